@@ -1,0 +1,301 @@
+"""How instructions free what is printed: numbers, winds, dragons, and sizes that move."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+from mahj.card.arithmetic import (
+    At,
+    Binary,
+    Different,
+    Expr,
+    Lit,
+    Relation,
+    Wrapped,
+    total,
+)
+from mahj.card.clauses import ALL, SORT_SYMBOLS, Free, Freedom, Match, Select, Topic
+from mahj.card.draft import Draft
+from mahj.card.pattern import WIND_LETTERS, Printed
+from mahj.card.puzzle import Growth
+from mahj.card.source import Span
+from mahj.tiles import DRAGONS, WINDS
+
+OPPOSITE_WINDS: Final = sum(wind.ordinal for wind in WINDS) // 2
+"""The ordinals of two winds that face each other add up to this (N E W S lie in that order)."""
+
+
+def free_numbers(draft: Draft) -> None:
+    """Give every printed number its expression: as printed, or as an instruction frees it."""
+    left = {at for at, group in enumerate(draft.groups) if group.is_number}
+    for at in left:
+        draft.numbers[at] = Lit(int(draft.groups[at].symbol))
+    clauses = [(c, s) for c, s in draft.clauses(Free) if c.topic is Topic.NUMBERS]
+    matches = draft.clauses(Match)
+    claimed: dict[int, list[int]] = {}
+    speaking: list[tuple[Match | Free, Span]] = [*matches, *clauses]
+    for clause, span in sorted(speaking, key=lambda pair: pair[0].select == ALL):
+        chosen = _chosen(draft, clause.select, left)
+        if isinstance(clause, Free) and clause.how is Freedom.SUM:
+            chosen = [at for at in chosen if draft.groups[at].word in _sum_words(draft)]
+        if not chosen and draft.inherited(clause):
+            continue
+        if not chosen:
+            taken = _chosen(draft, clause.select, set(draft.numbers))
+            words = "other instructions speak of those numbers" if taken else "the pattern has none"
+            draft.misfit(span, f"this speaks of numbers, and {words}")
+            continue
+        claimed[id(clause)] = chosen
+        if not (isinstance(clause, Free) and clause.how is Freedom.MOVED):
+            left -= set(chosen)
+    waiting = [(c, s) for c, s in clauses if c.how is Freedom.IN_RUN and id(c) in claimed]
+    joining = {id(c): _joins(draft, claimed[id(c)], left, claimed, clauses) for c, _ in waiting}
+    for free, span in clauses:
+        if id(free) in claimed and free.how not in (Freedom.IN_RUN, Freedom.MOVED):
+            extra = [at for c, _ in waiting if joining[id(c)] for at in claimed[id(c)]]
+            is_run = free.how is Freedom.RUN
+            _free_some(draft, free, [*claimed[id(free)], *(extra if is_run else [])], span)
+    for free, span in waiting:
+        _place_in_run(draft, claimed[id(free)], span, joins=joining[id(free)])
+    for free, span in clauses:
+        if free.how is Freedom.MOVED and id(free) in claimed:
+            move_size(draft, claimed[id(free)], "number", span)
+    for match, span in matches:
+        if id(match) in claimed:
+            _match(draft, match, claimed[id(match)], span)
+
+
+def _chosen(draft: Draft, select: Select, among: set[int]) -> list[int]:
+    return [at for at in sorted(among) if draft.groups[at] in select]
+
+
+def _free_some(draft: Draft, clause: Free, chosen: list[int], span: Span) -> None:
+    """Free the numbers of some groups together, in one of the ways that need no other clause."""
+    digits = sorted({int(draft.groups[at].symbol) for at in chosen})
+    domain = clause.domain or tuple(range(1, 10))
+    if clause.how is Freedom.PRINTED:
+        return
+    if clause.how is Freedom.LIKE and len(digits) > 1:
+        shown = ", ".join(map(str, digits))
+        draft.misfit(
+            span, f"one number is said and {shown} are printed", "print one number, or say 'any run'"
+        )
+        return
+    if clause.count not in (None, len(digits)):
+        draft.misfit(span, f"{clause.count} numbers are said and {len(digits)} are printed")
+        return
+    if clause.how is Freedom.RUN:
+        _run(draft, clause, chosen, digits, span)
+        return
+    variables = {digit: draft.variable(f"{digit}s", domain) for digit in digits}
+    if len(variables) > 1:
+        draft.constraints.append(Different(tuple(v.name for v in variables.values())))
+    for at in chosen:
+        draft.numbers[at] = variables[int(draft.groups[at].symbol)]
+    if clause.how is Freedom.SUM:
+        _keep_sum(draft, span)
+
+
+def _run(draft: Draft, clause: Free, chosen: list[int], digits: list[int], span: Span) -> None:
+    """Move all printed numbers by the same step, as far as there is room (CARD-22, CARD-24)."""
+    domain = clause.domain or tuple(range(1, 10))
+    if clause.wraps:
+        steps = list(range(9))
+    else:
+        steps = [s for s in range(-8, 9) if all(digit + s in domain for digit in digits)]
+    if not steps:
+        draft.misfit(span, f"no such run has the shape {', '.join(map(str, digits))}")
+        return
+    step = draft.variable("run", steps)
+    for at in chosen:
+        moved: Expr = Binary("+", Lit(int(draft.groups[at].symbol)), step)
+        draft.numbers[at] = Wrapped(moved) if clause.wraps else moved
+        if draft.numbers[at] not in draft.run:
+            draft.run.append(draft.numbers[at])
+
+
+def _joins(
+    draft: Draft,
+    chosen: list[int],
+    left: set[int],
+    claimed: dict[int, list[int]],
+    clauses: list[tuple[Free, Span]],
+) -> bool:
+    """Whether a group is itself a member of the run: its number stands nowhere else in it."""
+    run = {at for c, _ in clauses if c.how is Freedom.RUN for at in claimed.get(id(c), ())}
+    others = {draft.groups[at].symbol for at in run | left}
+    return all(draft.groups[at].symbol not in others for at in chosen)
+
+
+def _place_in_run(draft: Draft, chosen: list[int], span: Span, *, joins: bool) -> None:
+    """Let a group stand at any number of the run: by moving its size, or its number."""
+    if not draft.run:
+        draft.misfit(span, "there is no run", "add 'any run'")
+    elif joins:
+        move_size(draft, chosen, "number", span)
+    else:
+        options = tuple(draft.run)
+        number = At(draft.variable("place", range(len(options))).name, options)
+        for at in chosen:
+            draft.numbers[at] = number
+
+
+def move_size(draft: Draft, chosen: list[int], sort: str, span: Span) -> None:
+    """Let the odd size stand at any of its fellows: the pair at any number, the kong at any wind."""
+    sizes = {draft.groups[at].size for at in chosen}
+    colours = {draft.groups[at].colour for at in chosen}
+    members = [
+        at
+        for at, group in enumerate(draft.groups)
+        if group.symbol in SORT_SYMBOLS[sort] and group.colour in colours and at not in draft.growth
+        if at in chosen or not _all_winds(draft, group)
+    ]
+    plain = {draft.groups[at].size for at in members if at not in chosen}
+    if len(sizes) != 1 or len(plain) != 1 or len(colours) != 1:
+        draft.misfit(
+            span,
+            "the size can only move among groups that are all alike",
+            "one odd size, and all the others of one size and colour",
+        )
+        return
+    places = tuple(combinations(range(len(members)), len(chosen)))
+    position = draft.variable("place", range(len(places)))
+    for here, at in enumerate(members):
+        draft.growth[at] = Growth(position.name, places, here, next(iter(sizes)))
+
+
+def _match(draft: Draft, clause: Match, chosen: list[int], span: Span) -> None:
+    """Give some groups the number of others."""
+    targets = [
+        at for at in draft.numbers if draft.groups[at] in clause.target and at not in chosen
+    ]
+    found = {draft.number(at) for at in targets}
+    if len(found) != 1:
+        draft.misfit(span, "there is no one number to match")
+        return
+    for at in chosen:
+        draft.numbers[at] = next(iter(found))
+
+
+def _sum_words(draft: Draft) -> set[int]:
+    """The words that are parts of the printed sum: next to a sign or between two."""
+    signs = draft.pattern.signs
+    return set(range(signs[0][0] - 1, signs[-1][0] + 1)) if signs else set()
+
+
+def printed_sum(draft: Draft) -> list[Expr] | None:
+    """The sides of the printed sum over the numbers of the pattern; None where there is none."""
+    signs = draft.pattern.signs
+    if not any(sign == "=" for _, sign in signs):
+        return None
+    starts = [signs[0][0] - 1, *(word for word, _ in signs)]
+    ends = [*(word for word, _ in signs), signs[-1][0] + 1]
+    sides: list[Expr] = []
+    terms: list[tuple[str, Expr]] = []
+    for sign, start, end in zip(["+", *(sign for _, sign in signs)], starts, ends, strict=True):
+        operand = _operand(draft, start, end)
+        if operand is None:
+            return None
+        if sign == "=":
+            sides.append(total(terms))
+            terms = []
+        terms.append(("+" if sign == "=" else sign, operand))
+    return [*sides, total(terms)]
+
+
+def _operand(draft: Draft, start: int, end: int) -> Expr | None:
+    """The number that some words show: a set shows its number, singles in a row their digits."""
+    shown = [at for at, group in enumerate(draft.groups) if start <= group.word < end]
+    if not shown or any(
+        at not in draft.numbers and draft.groups[at].symbol != "0" for at in shown
+    ):
+        return None
+    digits: list[Expr] = [draft.numbers.get(at, Lit(0)) for at in shown]
+    number = digits[0]
+    for digit in digits[1:]:
+        number = Binary("+", Binary("×", Lit(10), number), digit)
+    return number
+
+
+def _keep_sum(draft: Draft, span: Span) -> None:
+    """Keep the printed sum true."""
+    sides = printed_sum(draft)
+    if sides is None:
+        draft.misfit(span, "the pattern shows no sum", "write it with signs: 1111a + 2222b = 3333c")
+        return
+    draft.constraints += [
+        Relation("=", left, right) for left, right in zip(sides, sides[1:], strict=False)
+    ]
+
+
+_FREED: Final = {
+    Topic.WINDS: ("wind", tuple(wind.ordinal for wind in WINDS)),
+    Topic.DRAGONS: ("dragon", tuple(dragon.ordinal for dragon in DRAGONS)),
+}
+
+
+def free_symbols(draft: Draft) -> None:
+    """Free printed winds and dragons; a D without colour is a dragon to choose (CARD-14)."""
+    for clause, span in draft.clauses(Free):
+        if clause.topic not in _FREED or clause.how is Freedom.PRINTED:
+            continue
+        sort, domain = _FREED[clause.topic]
+        chosen = [
+            at
+            for at, group in enumerate(draft.groups)
+            if group in clause.select and group.symbol in SORT_SYMBOLS[sort]
+            if not group.colour and at not in draft.kinds and not _all_winds(draft, group)
+        ]
+        if not chosen:
+            if not draft.inherited(clause):
+                draft.misfit(span, f"the pattern has no {sort} to speak of")
+        elif clause.how is Freedom.MOVED:
+            move_size(draft, chosen, sort, span)
+        else:
+            _free_kinds(draft, clause, chosen, sort, domain, span)
+    plain = [
+        at
+        for at, group in enumerate(draft.groups)
+        if group.symbol == "D" and not group.colour and at not in draft.kinds
+    ]
+    if plain:
+        dragon = draft.variable("D", _FREED[Topic.DRAGONS][1])
+        for at in plain:
+            draft.kinds[at] = dragon
+
+
+def _free_kinds(
+    draft: Draft, clause: Free, chosen: list[int], sort: str, domain: tuple[int, ...], span: Span
+) -> None:
+    """Give each printed wind or dragon a variable; all D groups are one, or one each."""
+    each = clause.how is not Freedom.LIKE
+    names = {at: _name(draft.groups[at], at, each=each) for at in chosen}
+    different = list(dict.fromkeys(names.values()))
+    said = 2 if clause.how is Freedom.OPPOSITE else clause.count
+    if (not each and len(different) > 1) or (each and said not in (None, len(different))):
+        wanted = said if each else 1
+        draft.misfit(span, f"{wanted} {sort}s are said and {len(different)} are printed")
+        return
+    variables = {name: draft.variable(name, domain) for name in different}
+    for at in chosen:
+        draft.kinds[at] = variables[names[at]]
+    if len(variables) > 1:
+        draft.constraints.append(Different(tuple(v.name for v in variables.values())))
+    if clause.how is Freedom.OPPOSITE:
+        one, other = variables.values()
+        facing = Relation("=", Binary("+", one, other), Lit(OPPOSITE_WINDS))
+        draft.constraints.append(facing)
+
+
+def _name(group: Printed, at: int, *, each: bool) -> str:
+    """A variable for each letter; every D group its own where several dragons are meant."""
+    return f"D{at}" if group.symbol == "D" and each else group.symbol
+
+
+def _all_winds(draft: Draft, group: Printed) -> bool:
+    """Whether the group is part of NEWS, which stands for itself."""
+    if group.symbol not in WIND_LETTERS:
+        return False
+    word = [other.symbol for other in draft.groups if other.word == group.word]
+    return set(WIND_LETTERS) <= set(word)

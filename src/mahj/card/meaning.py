@@ -1,0 +1,270 @@
+"""From a printed pattern and its clauses to a puzzle: what the line exactly means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Final
+
+from mahj.card import freeing
+from mahj.card.arithmetic import Constraint, Different, Expr, Lit, OneOf, Ref, Relation
+from mahj.card.clauses import (
+    Compare,
+    FreeSuit,
+    InRun,
+    IsWorth,
+    JokerUse,
+    LetterIs,
+    MayMatch,
+    Operand,
+    Said,
+    SuitIs,
+)
+from mahj.card.draft import Draft
+from mahj.card.faults import Code
+from mahj.card.hand import SET_SIZE, Jokers
+from mahj.card.operands import OperandError, read_operand
+from mahj.card.pattern import COLOURS, Pattern, Printed
+from mahj.card.puzzle import Cell, DragonOf, Kind, Puzzle, Suited, Term, Variable, Worth, fixed
+from mahj.card.source import Report, Span
+from mahj.tiles import KINDS, SUITS, Suit
+
+MOST_CHOICES: Final = 1_000_000
+"""More choices than this in one line are refused, free choices of tiles aside."""
+ANY_TILE: Final = tuple(tile.ordinal for tile in KINDS if tile.natural)
+
+
+def mean(
+    pattern: Pattern, said: tuple[Said, ...], report: Report, *, concealed: bool, value: int, span: Span
+) -> Puzzle | None:
+    """The puzzle of a pattern; None and faults in the report where there is none."""
+    before = len(report.faults)
+    draft = Draft(pattern, said, report)
+    _suits(draft)
+    _letters(draft)
+    freeing.free_numbers(draft)
+    freeing.free_symbols(draft)
+    _conditions(draft)
+    jokers, least = _jokers(draft)
+    worths = _worths(draft, value)
+    if len(report.faults) > before:
+        return None
+    cells = tuple(_cell(draft, at, jokers) for at in range(len(pattern.groups)))
+    variables = tuple(Variable(name, domain) for name, domain in draft.domains.items())
+    puzzle = Puzzle(cells, variables, tuple(draft.constraints), worths, concealed, least)
+    searched = Puzzle(cells, tuple(v for v in variables if v.name[0] != "?"), (), worths, concealed)
+    if searched.bound > MOST_CHOICES:
+        report.add(
+            Code.TOO_MANY, span, f"this stands for up to {searched.bound:,} choices", "use fewer letters"
+        )
+        return None
+    if next(puzzle.hands(), None) is None:
+        report.add(
+            Code.NO_HANDS, span, "no hand is left: the instructions contradict each other or the pattern",
+            "drop one of the conditions",
+        )  # fmt: skip
+        return None
+    return puzzle
+
+
+def _suits(draft: Draft) -> None:
+    """A variable for each colour; different colours are different suits (CARD-10)."""
+    colours = draft.pattern.colours
+    allowed: dict[str, set[Suit]] = {colour: set(SUITS) for colour in colours}
+    free: set[str] = set()
+    named: list[tuple[SuitIs | FreeSuit, Span]] = [*draft.clauses(SuitIs), *draft.clauses(FreeSuit)]
+    for clause, span in named:
+        for colour in clause.colours or colours:
+            if colour not in allowed:
+                draft.misfit(span, f"the pattern has no colour '{colour}'", _has(colours))
+            elif isinstance(clause, SuitIs):
+                allowed[colour] &= set(clause.suits)
+            else:
+                free.add(colour)
+    for colour in colours:
+        draft.variable(colour, [at for at, suit in enumerate(SUITS) if suit in allowed[colour]])
+    tied = tuple(colour for colour in colours if colour not in free)
+    if len(tied) > len(SUITS):
+        draft.misfit(
+            draft.pattern.span,
+            f"{len(tied)} colours cannot be {len(tied)} different suits",
+            f"say '{tied[-1]} any suit'",
+        )
+    elif len(tied) > 1:
+        draft.constraints.append(Different(tied))
+    for colour in free:
+        if len(colours) < 2:
+            draft.misfit(
+                next(span for clause, span in draft.clauses(FreeSuit) if colour in clause.colours),
+                f"'{colour}' is the only colour and is any suit anyhow",
+            )
+
+
+def _has(names: Iterable[str]) -> str:
+    """What there is instead, as a suggestion."""
+    listed = ", ".join(names)
+    return f"it has {listed}" if listed else "it has none"
+
+
+def _letters(draft: Draft) -> None:
+    """A variable for each letter and each ? group; different letters differ."""
+    domains: dict[str, tuple[int, ...]] = {}
+    for clause, span in draft.clauses(LetterIs):
+        for letter in clause.letters:
+            if all(group.symbol != letter for group in draft.groups):
+                draft.misfit(span, f"'{letter}' is not in the pattern")
+            domains[letter] = clause.domain
+    numbers: list[str] = []
+    kinds: list[str] = []
+    free: list[str] = []
+    for at, group in enumerate(draft.groups):
+        if group.symbol == "?":
+            name = draft.variable(f"?{at}", domains.get("?", ANY_TILE)).name
+            free.append(name)
+            draft.kinds[at] = Ref(name)
+        elif group.is_variable and group.colour:
+            domain = domains.get(group.symbol, tuple(range(1, 10)))
+            if max(domain) > 9:
+                draft.misfit(group.span, f"'{group.symbol}' has a colour but stands for no number")
+            if group.symbol not in draft.domains:
+                numbers.append(draft.variable(group.symbol, domain).name)
+            draft.numbers[at] = Ref(group.symbol)
+        elif group.is_variable:
+            if group.symbol not in domains:
+                draft.report.add(
+                    Code.NO_MEANING, group.span, f"nothing says what '{group.symbol}' stands for",
+                    f"give it a colour to make it a number, or say '{group.symbol} any wind'",
+                )  # fmt: skip
+            elif max(domains[group.symbol]) <= 9:
+                draft.report.add(
+                    Code.NO_COLOUR, group.span, f"'{group.symbol}' is a number and has no colour letter",
+                    f"write {group}a",
+                )  # fmt: skip
+            if group.symbol not in draft.domains:
+                kinds.append(draft.variable(group.symbol, domains.get(group.symbol, (0,))).name)
+            draft.kinds[at] = Ref(group.symbol)
+    may = [set(clause.letters) for clause, _ in draft.clauses(MayMatch)]
+    for together, span in draft.clauses(MayMatch):
+        for letter in together.letters:
+            if all(group.symbol != letter for group in draft.groups):
+                draft.misfit(span, f"'{letter}' is not in the pattern")
+    for names in (numbers, kinds, free):
+        _differ(draft, names, may)
+
+
+def _differ(draft: Draft, names: list[str], may: list[set[str]]) -> None:
+    """Different letters are different things, unless the instruction says otherwise."""
+    pairs = [
+        pair
+        for pair in combinations(names, 2)
+        if not any({name[0] for name in pair} <= together for together in may)
+    ]
+    if len(pairs) == len(names) * (len(names) - 1) // 2 and len(names) > 1:
+        draft.constraints.append(Different(tuple(names)))
+    else:
+        draft.constraints += [Different(pair) for pair in pairs]
+
+
+def _conditions(draft: Draft) -> None:
+    """Comparisons and letters tied to the run."""
+    for clause, _ in draft.clauses(Compare):
+        if (condition := _condition(draft, clause)) is not None:
+            draft.constraints.append(condition)
+    for in_run, span in draft.clauses(InRun):
+        letter = draft.named(in_run.letter)
+        if letter is None or not draft.run:
+            draft.misfit(span, f"'{in_run.letter}' or the run is not in the pattern")
+        else:
+            draft.constraints.append(OneOf(letter, tuple(draft.run)))
+
+
+def _condition(draft: Draft, clause: Compare) -> Constraint | None:
+    """The constraint a comparison makes; None and a fault where a side cannot be read."""
+    left = _operand(draft, clause.left)
+    if clause.options:
+        options: tuple[Expr, ...] = tuple(map(Lit, clause.options))
+        if clause.sign == "≠" and len(options) == 1 and left is not None:
+            return Relation("≠", left, options[0])
+        if clause.sign != "=":
+            draft.misfit(clause.left.span, "a list goes with '=' or 'is'")
+            return None
+        return OneOf(left, options) if left is not None else None
+    assert clause.right is not None
+    right = _operand(draft, clause.right)
+    return None if left is None or right is None else Relation(clause.sign, left, right)
+
+
+def _operand(draft: Draft, operand: Operand) -> Expr | None:
+    try:
+        return read_operand(operand.text, draft.named)
+    except OperandError as error:
+        names = [g.symbol for g in draft.groups if g.is_variable] + [
+            f"{g.symbol}s" for g in draft.groups if g.is_number
+        ]
+        draft.misfit(operand.span, str(error), _has(dict.fromkeys(names)))
+        return None
+
+
+def _jokers(draft: Draft) -> tuple[dict[int, Jokers], int]:
+    """What each group makes of Jokers, and how many the hand needs."""
+    uses = {
+        at: Jokers.MAY if group.size >= SET_SIZE else Jokers.NEVER
+        for at, group in enumerate(draft.groups)
+    }
+    least = 0
+    for clause, span in draft.clauses(JokerUse):
+        least = max(least, clause.least)
+        if clause.select is None:
+            continue
+        chosen = [at for at, group in enumerate(draft.groups) if group in clause.select]
+        if not chosen:
+            draft.misfit(span, "the pattern has no such group")
+        for at in chosen:
+            if clause.use is Jokers.MUST and uses[at] is Jokers.NEVER:
+                draft.report.add(
+                    Code.MISFIT, span, f"'{draft.groups[at]}' can hold no Joker: JOK-02",
+                    "Jokers stand in sets of three or more only",
+                )  # fmt: skip
+            uses[at] = clause.use
+    room = sum(g.size for at, g in enumerate(draft.groups) if uses[at] is not Jokers.NEVER)
+    if least > room:
+        draft.misfit(draft.pattern.span, f"{least} Jokers are required and {room} fit (JOK-02)")
+    return uses, least
+
+
+def _worths(draft: Draft, value: int) -> tuple[Worth, ...]:
+    """The values of the line, conditions first."""
+    worths: list[Worth] = []
+    base = value
+    for clause, _ in draft.clauses(IsWorth):
+        if clause.when is None:
+            base = clause.value
+        elif (condition := _condition(draft, clause.when)) is not None:
+            worths.append(Worth(clause.value, (condition,)))
+    return (*worths, Worth(base, ()))
+
+
+def _cell(draft: Draft, at: int, jokers: dict[int, Jokers]) -> Cell:
+    """One group of the puzzle; where sizes move, it takes the Jokers of the largest."""
+    use = max((jokers[i] for i in (at, *draft.fellows(at))), key=_JOKER_ORDER.index)
+    term = _term(draft, at, draft.groups[at])
+    return Cell(term, draft.plain_size(at), use, draft.growth.get(at))
+
+
+_JOKER_ORDER: Final = (Jokers.NEVER, Jokers.MAY, Jokers.MUST)
+
+
+def _term(draft: Draft, at: int, group: Printed) -> Term:
+    suit: Expr = Lit(0)
+    if group.colour:
+        is_fixed = group.colour not in COLOURS
+        suit = Lit(SUITS.index(Suit(group.colour))) if is_fixed else Ref(group.colour)
+    if at in draft.kinds:
+        return Kind(draft.kinds[at])
+    if at in draft.numbers:
+        return Suited(draft.numbers[at], suit)
+    if group.symbol == "D":
+        return DragonOf(suit)
+    tile = group.tile
+    assert tile is not None
+    return fixed(tile)

@@ -1,0 +1,232 @@
+"""A pattern with its instructions as variables and constraints, and the search for its hands."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from itertools import combinations
+
+import msgspec
+
+from mahj.card.arithmetic import Choice, Constraint, Different, Expr, Lit, Ref, Relation
+from mahj.card.hand import SET_SIZE, Group, Hand, Jokers
+from mahj.tiles import KINDS, SUITS, Tile
+
+
+class Variable(msgspec.Struct, frozen=True):
+    """A name and the values it may take."""
+
+    name: str
+    domain: tuple[int, ...]
+
+
+class Suited(msgspec.Struct, frozen=True):
+    """The tile of a number and a suit; no tile when the number leaves 1-9."""
+
+    number: Expr
+    suit: Expr
+
+    def __call__(self, choice: Choice) -> Tile | None:
+        number = self.number(choice)
+        return KINDS[self.suit(choice) * 9 + number - 1] if 1 <= number <= 9 else None
+
+    def names(self) -> Iterator[str]:
+        yield from self.number.names()
+        yield from self.suit.names()
+
+    def renamed(self, new: Mapping[str, str]) -> Term:
+        return Suited(self.number.renamed(new), self.suit.renamed(new))
+
+
+class DragonOf(msgspec.Struct, frozen=True):
+    """The dragon that belongs to a suit (CARD-16)."""
+
+    suit: Expr
+
+    def __call__(self, choice: Choice) -> Tile | None:
+        return SUITS[self.suit(choice)].dragon
+
+    def names(self) -> Iterator[str]:
+        return self.suit.names()
+
+    def renamed(self, new: Mapping[str, str]) -> Term:
+        return DragonOf(self.suit.renamed(new))
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """A tile by its ordinal: a fixed one, or one that a variable chooses."""
+
+    ordinal: Expr
+
+    def __call__(self, choice: Choice) -> Tile | None:
+        return KINDS[self.ordinal(choice)]
+
+    def names(self) -> Iterator[str]:
+        return self.ordinal.names()
+
+    def renamed(self, new: Mapping[str, str]) -> Term:
+        return Kind(self.ordinal.renamed(new))
+
+
+Term = Suited | DragonOf | Kind
+Viable = Callable[[int, Choice], bool]
+
+
+class Growth(msgspec.Struct, frozen=True):
+    """A size that depends on a position: `big` where the position's places include this one."""
+
+    position: str
+    places: tuple[tuple[int, ...], ...]
+    here: int
+    big: int
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """One group of the pattern before the choices are made."""
+
+    term: Term
+    size: int
+    jokers: Jokers
+    growth: Growth | None = None
+
+    def sized(self, choice: Choice) -> int:
+        grows = self.growth
+        if grows is not None and grows.here in grows.places[choice[grows.position]]:
+            return grows.big
+        return self.size
+
+    def renamed(self, new: Mapping[str, str]) -> Cell:
+        growth = self.growth
+        if growth is not None and growth.position in new:
+            growth = msgspec.structs.replace(growth, position=new[growth.position])
+        return Cell(self.term.renamed(new), self.size, self.jokers, growth)
+
+
+class Worth(msgspec.Struct, frozen=True):
+    """A value that holds when all its conditions do."""
+
+    value: int
+    when: tuple[Constraint, ...]
+
+    def renamed(self, new: Mapping[str, str]) -> Worth:
+        return Worth(self.value, tuple(condition.renamed(new) for condition in self.when))
+
+
+class Puzzle(msgspec.Struct, frozen=True, dict=True):
+    """Cells, variables, constraints: everything a pattern and its instructions mean."""
+
+    cells: tuple[Cell, ...]
+    variables: tuple[Variable, ...]
+    constraints: tuple[Constraint, ...]
+    worths: tuple[Worth, ...]
+    concealed: bool
+    least_jokers: int = 0
+
+    @cached_property
+    def classes(self) -> tuple[tuple[str, ...], ...]:
+        """Variables that could swap their names without changing the meaning, together."""
+        found: list[list[Variable]] = []
+        for variable in self.variables:
+            for alike in found:
+                if alike[0].domain == variable.domain and self._swaps(alike[0], variable):
+                    alike.append(variable)
+                    break
+            else:
+                found.append([variable])
+        return tuple(tuple(v.name for v in alike) for alike in found if len(alike) > 1)
+
+    @cached_property
+    def bound(self) -> int:
+        """No more choices than this can be found: the size of the search."""
+        size = math.prod(len(variable.domain) for variable in self.variables)
+        for alike in self.classes:
+            size = -(-size // math.factorial(len(alike)))
+        return size
+
+    def choices(self, viable: Viable | None = None) -> Iterator[dict[str, int]]:
+        """Every choice of values that satisfies the constraints, each kind of choice once.
+
+        `viable` may cut the search short: it is asked after each variable, by its place.
+        """
+        waiting = self._schedule
+        choice: dict[str, int] = {}
+
+        def fill(at: int) -> Iterator[dict[str, int]]:
+            if at == len(self.variables):
+                yield dict(choice)
+                return
+            name = self.variables[at].name
+            for value in self.variables[at].domain:
+                choice[name] = value
+                if all(constraint(choice) for constraint in waiting[at]) and (
+                    viable is None or viable(at, choice)
+                ):
+                    yield from fill(at + 1)
+
+        return fill(0)
+
+    def hands(self) -> Iterator[Hand]:
+        """Every concrete hand, lazily; the same tiles may come from two choices."""
+        for choice in self.choices():
+            if (hand := self.hand(choice)) is not None:
+                yield hand
+
+    def hand(self, choice: Choice) -> Hand | None:
+        """The hand that a choice makes; None when a number leaves 1-9 or no value is left."""
+        groups = []
+        for cell in self.cells:
+            tile = cell.term(choice)
+            if tile is None:
+                return None
+            size = cell.sized(choice)
+            jokers = cell.jokers if size >= SET_SIZE else Jokers.NEVER
+            exposable = size >= SET_SIZE and not self.concealed
+            groups.append(Group(tile, size, jokers, exposable))
+        return Hand(tuple(groups), self.value(choice), self.least_jokers)
+
+    def value(self, choice: Choice) -> int:
+        """The value of the hand: the first one whose conditions hold."""
+        return next(w.value for w in self.worths if all(c(choice) for c in w.when))
+
+    @cached_property
+    def _schedule(self) -> tuple[tuple[Constraint, ...], ...]:
+        """For each variable the constraints that can be judged once it has its value."""
+        place = {variable.name: at for at, variable in enumerate(self.variables)}
+        orders: list[Constraint] = []
+        for alike in self.classes:
+            sign = "<" if self._differ(alike) else "≤"
+            orders += [Relation(sign, Ref(a), Ref(b)) for a, b in zip(alike, alike[1:], strict=False)]
+        waiting: list[list[Constraint]] = [[] for _ in self.variables]
+        for constraint in (*self.constraints, *orders):
+            last = max((place[name] for name in constraint.names()), default=0)
+            if waiting:
+                waiting[last].append(constraint)
+        return tuple(map(tuple, waiting))
+
+    def _differ(self, names: tuple[str, ...]) -> bool:
+        """Whether these variables never have the same value."""
+        pairs = {
+            pair
+            for constraint in self.constraints
+            if isinstance(constraint, Different)
+            for pair in combinations(sorted(constraint.names()), 2)
+        }
+        return all(pair in pairs for pair in combinations(sorted(names), 2))
+
+    def _swaps(self, one: Variable, other: Variable) -> bool:
+        swap = {one.name: other.name, other.name: one.name}
+        return self._meaning({}) == self._meaning(swap)
+
+    def _meaning(self, new: Mapping[str, str]) -> tuple[list[str], list[str], list[str]]:
+        """The puzzle under new names, in an order that does not depend on them."""
+        return (
+            sorted(repr(cell.renamed(new)) for cell in self.cells),
+            sorted(repr(constraint.renamed(new)) for constraint in self.constraints),
+            [repr(worth.renamed(new)) for worth in self.worths],
+        )
+
+
+def fixed(tile: Tile) -> Kind:
+    """The term of a tile that is exactly as printed."""
+    return Kind(Lit(tile.ordinal))

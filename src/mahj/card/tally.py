@@ -1,0 +1,179 @@
+"""Exact counts of hands, also for lines that stand for millions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import product
+
+import msgspec
+
+from mahj.card.hand import SET_SIZE, Hand, Jokers
+from mahj.card.puzzle import Kind, Puzzle
+from mahj.tiles import KINDS, NATURAL, STANDARD
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Distinct multisets; distinct groupings; groupings that 152 tiles can supply."""
+
+    count: int
+    groupings: int
+    playable: int
+
+
+def listed(hands: Iterable[Hand]) -> Tally:
+    """The counts of hands that are all at hand, each grouping once."""
+    hands = tuple(hands)
+    return Tally(
+        len({hand.wanted for hand in hands}),
+        len({hand.key for hand in hands}),
+        sum(hand.playable() for hand in hands),
+    )
+
+
+def is_free(puzzle: Puzzle) -> bool:
+    """Whether groups of the puzzle are a free choice of tiles, bound by nothing else."""
+    return any(variable.name[0] == "?" for variable in puzzle.variables)
+
+
+Label = tuple[tuple[int, int, str], ...]
+"""What one kind of tile is wanted for: the natural part (0, n, "") and the sets (size, n, use)."""
+
+
+class Family(msgspec.Struct, frozen=True):
+    """Hands that share some fixed groups and choose the rest freely among kinds of tiles."""
+
+    fixed: tuple[Label, ...]
+    chosen: tuple[tuple[int, str, frozenset[int], int], ...]
+    """For each class of free groups: size, use of Jokers, kinds to choose from, how many."""
+    repeats: bool
+    least_jokers: int
+
+
+def searched(puzzles: Sequence[Puzzle]) -> Tally:
+    """The counts of a line too large to list, by a walk over kinds that keeps what is possible.
+
+    A hand is a word of 35 letters: what it wants of each kind. Families of hands are
+    non-deterministic automata over such words; the walk follows all of them at once (the
+    subset construction), so that a hand which two choices make is counted once.
+    """
+    families = frozenset(family for puzzle in puzzles for family in _families(puzzle))
+    return Tally(
+        _walk(families, by_sets=False), _walk(families, by_sets=True),
+        _walk(families, by_sets=True, supplied=True),
+    )  # fmt: skip
+
+
+def _families(puzzle: Puzzle) -> set[Family]:
+    """One family for each choice of everything that is not a free choice of tiles."""
+    free = {v.name: frozenset(v.domain) for v in puzzle.variables if v.name[0] == "?"}
+    differ = any(
+        set(constraint.names()) & free.keys() for constraint in puzzle.constraints
+    )
+    chosen: dict[tuple[int, str, frozenset[int]], int] = {}
+    cells = []
+    for cell in puzzle.cells:
+        names = set(cell.term.names())
+        if isinstance(cell.term, Kind) and names & free.keys():
+            key = (cell.size, _use(cell.size, cell.jokers), free[names.pop()])
+            chosen[key] = chosen.get(key, 0) + 1
+        else:
+            cells.append(cell)
+    rest = Puzzle(
+        tuple(cells),
+        tuple(v for v in puzzle.variables if v.name not in free),
+        tuple(c for c in puzzle.constraints if not set(c.names()) & free.keys()),
+        puzzle.worths[-1:],
+        puzzle.concealed,
+    )
+    classes = tuple((*key, count) for key, count in sorted(chosen.items(), key=repr))
+    return {
+        Family(_labels(hand), classes, not differ, puzzle.least_jokers) for hand in rest.hands()
+    }
+
+
+def _use(size: int, jokers: Jokers) -> str:
+    return jokers.value if size >= SET_SIZE else Jokers.NEVER.value
+
+
+def _labels(hand: Hand) -> tuple[Label, ...]:
+    """What a hand wants of each kind."""
+    wanted: list[list[tuple[int, str]]] = [[] for _ in NATURAL]
+    for group in hand.groups:
+        wanted[group.tile.ordinal].append((group.size, group.jokers.value))
+    return tuple(_label(groups) for groups in wanted)
+
+
+def _label(groups: Iterable[tuple[int, str]]) -> Label:
+    """Groups of one kind as a label: singles and pairs together, sets by size and use."""
+    counts: dict[tuple[int, str], int] = {}
+    for size, use in groups:
+        key = (size, use) if size >= SET_SIZE else (0, "")
+        counts[key] = counts.get(key, 0) + (1 if size >= SET_SIZE else size)
+    return tuple((size, count, use) for (size, use), count in sorted(counts.items()))
+
+
+State = tuple[Family, tuple[int, ...]]
+
+
+def _walk(families: frozenset[Family], *, by_sets: bool, supplied: bool = False) -> int:
+    """How many different words the families have; `supplied`: that 152 tiles can make."""
+    least = min((family.least_jokers for family in families), default=0)
+
+    @lru_cache(maxsize=None)
+    def count(kind: int, states: frozenset[State], jokers: int) -> int:
+        if kind == len(NATURAL):
+            return int(any(not any(left) for _, left in states))
+        following: dict[object, set[State]] = {}
+        lacks: dict[object, int] = {}
+        for family, left in states:
+            for label, after in _steps(family, left, kind):
+                key: object = label if by_sets else _amount(label)
+                following.setdefault(key, set()).add((family, after))
+                lacks[key] = _lack(label, kind) if supplied else 0
+        total = 0
+        for key, reached in following.items():
+            if jokers >= lacks[key]:
+                total += count(kind + 1, frozenset(reached), jokers - lacks[key])
+        return total
+
+    first = frozenset((family, tuple(n for *_, n in family.chosen)) for family in families)
+    return count(0, first, STANDARD.jokers) if least <= STANDARD.jokers else 0
+
+
+def _steps(family: Family, left: tuple[int, ...], kind: int) -> Iterable[tuple[Label, tuple[int, ...]]]:
+    """What a family can want of a kind, and how many free groups are left after that."""
+    ranges = [
+        range((count if family.repeats else min(1, count)) + 1) if kind in kinds else range(1)
+        for (_, _, kinds, _), count in zip(family.chosen, left, strict=True)
+    ]
+    base = [
+        (size or 1, use or Jokers.NEVER.value)
+        for size, count, use in family.fixed[kind]
+        for _ in range(count)
+    ]
+    for taken in product(*ranges):
+        if not family.repeats and sum(taken) > 1:
+            continue
+        extra = [
+            (size, use)
+            for (size, use, _, _), number in zip(family.chosen, taken, strict=True)
+            for _ in range(number)
+        ]
+        after = tuple(a - b for a, b in zip(left, taken, strict=True))
+        yield _label([*base, *extra]), after
+
+
+def _amount(label: Label) -> int:
+    """How many tiles of a kind a label wants."""
+    return sum((size or 1) * count for size, count, _ in label)
+
+
+def _lack(label: Label, kind: int) -> int:
+    """How many Jokers a label needs beyond what naturals can supply; 99 where Jokers cannot."""
+    copies = STANDARD.copies(KINDS[kind])
+    natural = sum((size or 1) * n for size, n, use in label if use in ("", Jokers.NEVER.value))
+    must = sum(n for _, n, use in label if use == Jokers.MUST.value)
+    if natural > copies:
+        return 99
+    return _amount(label) - min(copies, _amount(label) - must)
