@@ -56,7 +56,7 @@ _SIGNS: Final[dict[str, Callable[[int, int], int]]] = {
     "mod": lambda left, right: left % right if right else -1,
 }
 SIGNS: Final = frozenset("+-×÷=")
-SIGN_SPELLINGS: Final = {"−": "-", "–": "-", "*": "×", "/": "÷"}  # noqa: RUF001
+SIGN_SPELLINGS: Final = {"−": "-", "–": "-", "*": "×", "/": "÷"}
 
 
 class Binary(msgspec.Struct, frozen=True):

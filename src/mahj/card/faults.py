@@ -79,9 +79,7 @@ class Fault(msgspec.Struct, frozen=True):
         """The fault as one line of text: file:line:column, what, the rule, a suggestion."""
         rule = f" [{self.code.rule}]" if self.code.rule else ""
         hint = f" ({self.suggestion})" if self.suggestion else ""
-        return (
-            f"{file}:{self.line}:{self.column}: {self.severity.value}: {self.words}{rule}{hint}"
-        )
+        return f"{file}:{self.line}:{self.column}: {self.severity.value}: {self.words}{rule}{hint}"
 
     @property
     def place(self) -> tuple[int, int]:

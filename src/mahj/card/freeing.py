@@ -79,7 +79,9 @@ def _free_some(draft: Draft, clause: Free, chosen: list[int], span: Span) -> Non
     if clause.how is Freedom.LIKE and len(digits) > 1:
         shown = ", ".join(map(str, digits))
         draft.misfit(
-            span, f"one number is said and {shown} are printed", "print one number, or say 'any run'"
+            span,
+            f"one number is said and {shown} are printed",
+            "print one number, or say 'any run'",
         )
         return
     if clause.count not in (None, len(digits)):
@@ -167,9 +169,7 @@ def move_size(draft: Draft, chosen: list[int], sort: str, span: Span) -> None:
 
 def _match(draft: Draft, clause: Match, chosen: list[int], span: Span) -> None:
     """Give some groups the number of others."""
-    targets = [
-        at for at in draft.numbers if draft.groups[at] in clause.target and at not in chosen
-    ]
+    targets = [at for at in draft.numbers if draft.groups[at] in clause.target and at not in chosen]
     found = {draft.number(at) for at in targets}
     if len(found) != 1:
         draft.misfit(span, "there is no one number to match")
@@ -207,9 +207,7 @@ def printed_sum(draft: Draft) -> list[Expr] | None:
 def _operand(draft: Draft, start: int, end: int) -> Expr | None:
     """The number that some words show: a set shows its number, singles in a row their digits."""
     shown = [at for at, group in enumerate(draft.groups) if start <= group.word < end]
-    if not shown or any(
-        at not in draft.numbers and draft.groups[at].symbol != "0" for at in shown
-    ):
+    if not shown or any(at not in draft.numbers and draft.groups[at].symbol != "0" for at in shown):
         return None
     digits: list[Expr] = [draft.numbers.get(at, Lit(0)) for at in shown]
     number = digits[0]

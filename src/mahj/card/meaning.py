@@ -35,7 +35,13 @@ ANY_TILE: Final = tuple(tile.ordinal for tile in KINDS if tile.natural)
 
 
 def mean(
-    pattern: Pattern, said: tuple[Said, ...], report: Report, *, concealed: bool, value: int, span: Span
+    pattern: Pattern,
+    said: tuple[Said, ...],
+    report: Report,
+    *,
+    concealed: bool,
+    value: int,
+    span: Span,
 ) -> Puzzle | None:
     """The puzzle of a pattern; None and faults in the report where there is none."""
     before = len(report.faults)
@@ -55,7 +61,10 @@ def mean(
     searched = Puzzle(cells, tuple(v for v in variables if v.name[0] != "?"), (), worths, concealed)
     if searched.bound > MOST_CHOICES:
         report.add(
-            Code.TOO_MANY, span, f"this stands for up to {searched.bound:,} choices", "use fewer letters"
+            Code.TOO_MANY,
+            span,
+            f"this stands for up to {searched.bound:,} choices",
+            "use fewer letters",
         )
         return None
     if next(puzzle.hands(), None) is None:

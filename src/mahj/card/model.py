@@ -1,131 +1,17 @@
-"""A card: sections of lines, each with its patterns, its exact meaning and its counts."""
+"""A card: sections of lines, and what may be asked of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from functools import cached_property
-from typing import Final
 
 import msgspec
 
-from mahj.card import tally
 from mahj.card.clauses import Said
-from mahj.card.hand import Hand
-from mahj.card.pattern import Pattern
-from mahj.card.puzzle import Puzzle
+from mahj.card.line import Line, instruction
+from mahj.card.match import Exposure, Matched, Matcher
 from mahj.card.source import Span
-
-LISTED: Final = 50_000
-"""Lines that stand for no more choices than this are listed once; others are searched."""
-
-
-class Alternative(msgspec.Struct, frozen=True):
-    """One of the patterns of a line, what is said of it, and what that means."""
-
-    pattern: Pattern
-    own: tuple[Said, ...]
-    said: tuple[Said, ...]
-    puzzle: Puzzle
-
-
-class Line(msgspec.Struct, frozen=True, dict=True):
-    """A line of a card: one or more patterns, an instruction, X or C, a value (CARD-03)."""
-
-    id: str
-    section: str
-    alternatives: tuple[Alternative, ...]
-    concealed: bool
-    value: int
-    jokerless_bonus: bool
-    span: Span
-
-    @property
-    def patterns(self) -> tuple[str, ...]:
-        """The patterns as written."""
-        return tuple(alternative.pattern.text for alternative in self.alternatives)
-
-    @property
-    def mark(self) -> str:
-        """X for a hand that may be exposed, C for a concealed one (CARD-06)."""
-        return "C" if self.concealed else "X"
-
-    @cached_property
-    def text(self) -> str:
-        """The line as one writes it: patterns, instruction, mark, value."""
-        parts: list[str] = []
-        for at, (alternative, following) in enumerate(
-            zip(self.alternatives, (*self.alternatives[1:], None), strict=True)
-        ):
-            parts += ["or"] if at else []
-            parts.append(alternative.pattern.text)
-            said = alternative.own
-            if said and (following is None or following.own != said):
-                parts.append(f"({instruction(said)})")
-        return " ".join((*parts, self.mark, str(self.value)))
-
-    @property
-    def instruction(self) -> str:
-        """The instruction as printed, that of each pattern once."""
-        said = dict.fromkeys(instruction(a.own) for a in self.alternatives if a.own)
-        return "; ".join(said)
-
-    @cached_property
-    def listed(self) -> bool:
-        """Whether the line is small enough to keep all its hands at hand."""
-        return sum(alternative.puzzle.bound for alternative in self.alternatives) <= LISTED
-
-    def expand(self) -> Iterator[Hand]:
-        """Every concrete hand once, lazily; of two alike the one worth more."""
-        if self.listed:
-            yield from self.hands
-            return
-        free = [a for a in self.alternatives if tally.is_free(a.puzzle)]
-        seen: set[object] = set()
-        for alternative in self.alternatives:
-            for hand in alternative.puzzle.hands():
-                if len(self.alternatives) > 1 or not free:
-                    if hand.key in seen:
-                        continue
-                    seen.add(hand.key)
-                yield hand
-
-    @cached_property
-    def hands(self) -> tuple[Hand, ...]:
-        """Every concrete hand of a line that is listed."""
-        found: dict[object, Hand] = {}
-        for alternative in self.alternatives:
-            for hand in alternative.puzzle.hands():
-                known = found.get(hand.key)
-                if known is None or known.value < hand.value:
-                    found[hand.key] = hand
-        return tuple(found.values())
-
-    @cached_property
-    def tally(self) -> tally.Tally:
-        """The counts of the line: multisets, groupings, and groupings that can be had."""
-        if self.listed:
-            return tally.listed(self.hands)
-        return tally.searched([alternative.puzzle for alternative in self.alternatives])
-
-    @property
-    def count(self) -> int:
-        """How many different multisets of tiles the line stands for."""
-        return self.tally.count
-
-    @property
-    def groupings(self) -> int:
-        """How many different hands, counting the same tiles in other sets separately."""
-        return self.tally.groupings
-
-    @property
-    def playable(self) -> int:
-        """How many of the groupings 152 tiles can supply."""
-        return self.tally.playable
-
-
-def instruction(said: tuple[Said, ...]) -> str:
-    """Clauses as they were said, one after the other."""
-    return ", ".join(one.words for one in said)
+from mahj.tiles import Rack, Tile
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -160,6 +46,22 @@ class Card(msgspec.Struct, frozen=True, dict=True):
             if line.id.lower() == id.lower():
                 return line
         raise KeyError(id)
+
+    @cached_property
+    def matcher(self) -> Matcher:
+        """The card made ready to match; built at the first match."""
+        return Matcher(self.lines)
+
+    def match(
+        self,
+        concealed: Rack,
+        exposures: Iterable[Exposure] = (),
+        *,
+        claimed: Tile | None = None,
+        drawn: Tile | None = None,
+    ) -> tuple[Matched, ...]:
+        """Every line and grouping that makes these tiles Mah Jongg, the most valuable first."""
+        return self.matcher.match(concealed, exposures, claimed=claimed, drawn=drawn)
 
     @cached_property
     def text(self) -> str:

@@ -80,7 +80,9 @@ class Pattern(msgspec.Struct, frozen=True):
     @property
     def colours(self) -> tuple[str, ...]:
         """The colour letters in order of appearance."""
-        return tuple(dict.fromkeys(g.colour for g in self.groups if g.colour in COLOURS if g.colour))
+        return tuple(
+            dict.fromkeys(g.colour for g in self.groups if g.colour in COLOURS if g.colour)
+        )
 
     def words(self) -> tuple[tuple[Printed, ...], ...]:
         """The groups, word by word."""
@@ -128,9 +130,7 @@ def _split_signs(text: str, at: int) -> list[tuple[str, int]]:
     return pieces
 
 
-def _read_word(
-    source: Source, text: str, at: int, word: int, letters: Letters
-) -> list[Printed]:
+def _read_word(source: Source, text: str, at: int, word: int, letters: Letters) -> list[Printed]:
     """The groups of one word; [] and a fault where it cannot be read."""
     symbols: list[tuple[str, int]] = []
     groups: list[Printed] = []
@@ -160,7 +160,10 @@ def _read_word(
             if digits is None:
                 if closed < 0:
                     source.fault(
-                        Code.UNKNOWN_SYMBOL, Span(place, place + 1), "'{' is never closed", "add '}'"
+                        Code.UNKNOWN_SYMBOL,
+                        Span(place, place + 1),
+                        "'{' is never closed",
+                        "add '}'",
                     )
                 return []
             symbols += [(digit, place) for digit in digits]

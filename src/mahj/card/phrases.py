@@ -1,5 +1,7 @@
 """The phrases of instructions: a table from words, as cards print them, to clauses."""
 
+# ruff: noqa: E501 (a table is read by its rows)
+
 from __future__ import annotations
 
 import difflib
@@ -13,7 +15,6 @@ from mahj.card.clauses import (
     ALL,
     AnyPairs,
     Clause,
-    Compare,
     DragonColour,
     Free,
     Freedom,

@@ -9,16 +9,18 @@ from typing import Final
 
 from mahj.card.clauses import Said
 from mahj.card.faults import CardError, Code
-from mahj.card.lines import LABEL, Context, is_complete, read_line
-from mahj.card.model import Card, Line, Section
+from mahj.card.line import Line
+from mahj.card.model import Card, Section
 from mahj.card.pattern import RESERVED
 from mahj.card.phrases import read_instruction
+from mahj.card.row import LABEL, Context, is_complete, read_line
 from mahj.card.source import MOST_BYTES, MOST_COLUMNS, Report, Source, Span
 from mahj.tiles import Tile, hear
 
 _HEADING: Final = re.compile(r"\s*==+\s*(?P<name>.*?)\s*(?P<close>=*)\s*")
 _ENTRY: Final = re.compile(r"\s*(?P<key>[A-Za-z]+)\s*:\s*(?P<value>.*?)\s*")
 _CONTINUES: Final = re.compile(r"\s*(?:-?or-?(?!\S)|\()", re.IGNORECASE)
+_ENDS_OPEN: Final = re.compile(r"(?:^|\s)-?or-?\s*$", re.IGNORECASE)
 _LETTER: Final = re.compile(r"\s*(?P<letter>\S+?)\s*=\s*(?P<meaning>.*?)\s*")
 _DIGIT: Final = re.compile(r"digit\s+([1-4])\s+of\s+year", re.IGNORECASE)
 _KEYS: Final = ("card", "year", "publisher", "licence", "about", "value", "letters")
@@ -190,7 +192,12 @@ class _Reading:
             entry = _LETTER.fullmatch(part)
             letter = entry["letter"] if entry else part.strip()
             meaning = self._meaning(letter, entry["meaning"]) if entry else None
-            if len(letter) != 1 or not letter.isascii() or not letter.isupper() or letter in RESERVED:
+            if (
+                len(letter) != 1
+                or not letter.isascii()
+                or not letter.isupper()
+                or letter in RESERVED
+            ):
                 self.report.add(
                     Code.BAD_LETTER, place, f"'{letter[:10]}' cannot be defined",
                     f"a capital letter other than {' '.join(sorted(RESERVED))}",
@@ -261,7 +268,7 @@ class _Reading:
             at < len(rows)
             and not section_instruction
             and not is_complete(text)
-            and _CONTINUES.match(rows[at][1])
+            and (_CONTINUES.match(rows[at][1]) or _ENDS_OPEN.search(text))
         ):
             text += "\n" + rows[at][1]
             at += 1

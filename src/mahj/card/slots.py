@@ -43,7 +43,9 @@ _SELECT: Final = (
     rf"|[1-9]s(?:\s+in\s+[{COLOURS}])?|numbers\s+in\s+[{COLOURS}]|in\s+[{COLOURS}]"
     r"|flowers|winds|dragons|numbers)"
 )
-_EXPR: Final = rf"(?:[1-9]s\b|\b\d{{1,3}}\b|\b[{COLOURS}{VARIABLES}]\b|(?:the\s+)?{_SIZE}\b|[-+*×/÷()−\s])+?"
+_EXPR: Final = (
+    rf"(?:[1-9]s\b|\b\d{{1,3}}\b|\b[{COLOURS}{VARIABLES}]\b|(?:the\s+)?{_SIZE}\b|[-+*×/÷()−\s])+?"
+)
 _COMPARE: Final = r"(?:<=|>=|!=|<>|==|[=<>≤≥≠])"
 _RELATION: Final = (
     rf"{_EXPR}\s*(?:{_COMPARE}|is\s+not|is|are)\s*"

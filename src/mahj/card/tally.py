@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache
 from itertools import product
 
 import msgspec
@@ -67,9 +67,7 @@ def searched(puzzles: Sequence[Puzzle]) -> Tally:
 def _families(puzzle: Puzzle) -> set[Family]:
     """One family for each choice of everything that is not a free choice of tiles."""
     free = {v.name: frozenset(v.domain) for v in puzzle.variables if v.name[0] == "?"}
-    differ = any(
-        set(constraint.names()) & free.keys() for constraint in puzzle.constraints
-    )
+    differ = any(set(constraint.names()) & free.keys() for constraint in puzzle.constraints)
     chosen: dict[tuple[int, str, frozenset[int]], int] = {}
     cells = []
     for cell in puzzle.cells:
@@ -120,7 +118,7 @@ def _walk(families: frozenset[Family], *, by_sets: bool, supplied: bool = False)
     """How many different words the families have; `supplied`: that 152 tiles can make."""
     least = min((family.least_jokers for family in families), default=0)
 
-    @lru_cache(maxsize=None)
+    @cache
     def count(kind: int, states: frozenset[State], jokers: int) -> int:
         if kind == len(NATURAL):
             return int(any(not any(left) for _, left in states))
@@ -141,7 +139,9 @@ def _walk(families: frozenset[Family], *, by_sets: bool, supplied: bool = False)
     return count(0, first, STANDARD.jokers) if least <= STANDARD.jokers else 0
 
 
-def _steps(family: Family, left: tuple[int, ...], kind: int) -> Iterable[tuple[Label, tuple[int, ...]]]:
+def _steps(
+    family: Family, left: tuple[int, ...], kind: int
+) -> Iterable[tuple[Label, tuple[int, ...]]]:
     """What a family can want of a kind, and how many free groups are left after that."""
     ranges = [
         range((count if family.repeats else min(1, count)) + 1) if kind in kinds else range(1)

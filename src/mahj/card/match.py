@@ -1,0 +1,308 @@
+"""Exact match: which lines of a card, in which groupings, make fourteen tiles Mah Jongg."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+import msgspec
+
+from mahj.card.arithmetic import Choice
+from mahj.card.hand import SET_SIZE, Group, Hand, Jokers, size_name
+from mahj.card.line import Line
+from mahj.card.puzzle import Puzzle
+from mahj.tiles import KINDS, NATURAL, Rack, Tile, print_tiles, read_tiles
+
+HAND_SIZE = 14
+
+
+class Exposure(msgspec.Struct, frozen=True):
+    """Three or more identical tiles on the top of a rack, Jokers among them (DEF-06).
+
+    >>> print(Exposure.read("5C J 5C"), Exposure.read("5C J 5C").name)
+    5C 5C J pung of five crak
+    """
+
+    tile: Tile
+    size: int
+    jokers: int = 0
+
+    @classmethod
+    def of(cls, tiles: Iterable[Tile]) -> Exposure:
+        """The exposure that these tiles make; ValueError, citing the rule, if they make none."""
+        tiles = tuple(tiles)
+        natural = {tile for tile in tiles if tile.natural}
+        shown = print_tiles(tiles)
+        if len(tiles) < SET_SIZE:
+            raise ValueError(f"'{shown}' is no exposure: it has fewer than three tiles (DEF-06)")
+        if not natural:
+            raise ValueError(f"'{shown}' is no exposure: a claimed natural tile is in it (JOK-07)")
+        if len(natural) > 1:
+            raise ValueError(f"'{shown}' is no exposure: its tiles are not identical (DEF-06)")
+        return cls(natural.pop(), len(tiles), sum(not tile.natural for tile in tiles))
+
+    @classmethod
+    def read(cls, text: str) -> Exposure:
+        """The exposure written in notation."""
+        return cls.of(read_tiles(text))
+
+    def __str__(self) -> str:
+        naturals = [self.tile] * (self.size - self.jokers)
+        return print_tiles([*naturals, *[Tile.JOKER] * self.jokers])
+
+    @property
+    def name(self) -> str:
+        """As players say it: pung of five crak."""
+        return f"{size_name(self.size)} of {self.tile.spoken}"
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A group of the winning hand as it lies on the table."""
+
+    tile: Tile
+    size: int
+    jokers: int
+    exposed: bool
+
+    def __str__(self) -> str:
+        return str(Exposure(self.tile, self.size, self.jokers))
+
+
+class Matched(msgspec.Struct, frozen=True):
+    """A line and a grouping that make the hand Mah Jongg, with the tiles laid in card order."""
+
+    line: Line
+    hand: Hand
+    laid: tuple[Laid, ...]
+
+    @property
+    def value(self) -> int:
+        """The base value of the hand."""
+        return self.hand.value
+
+    @property
+    def jokerless(self) -> bool:
+        """Whether there is no Joker in it (PAY-04)."""
+        return not any(group.jokers for group in self.laid)
+
+
+class Matcher:
+    """The lines of a card made ready to match many hands.
+
+    Every listed hand has one bit. For each kind of tile and each number of it, a mask tells
+    which hands can hold exactly so many naturals of it; what is left when the masks of all kinds
+    are put together are the hands that fit, Jokers filling the rest.
+    """
+
+    def __init__(self, lines: Iterable[Line]) -> None:
+        lines = tuple(lines)
+        self.entries = [(line, hand) for line in lines if line.listed for hand in line.hands]
+        self.searched = [line for line in lines if not line.listed]
+
+    @cached_property
+    def _masks(self) -> tuple[tuple[int, ...], ...]:
+        masks = [[0] * (HAND_SIZE + 1) for _ in NATURAL]
+        digits: list[list[list[int]]] = [[[] for _ in row] for row in masks]
+        for at, (_, hand) in enumerate(self.entries):
+            for kind, (least, most) in enumerate(zip(hand.natural, hand.most, strict=True)):
+                if kind < len(NATURAL):
+                    for count in range(least, most + 1):
+                        digits[kind][count].append(at)
+        for kind, row in enumerate(digits):
+            for count, members in enumerate(row):
+                bits = bytearray(len(self.entries) // 8 + 1)
+                for at in members:
+                    bits[at >> 3] |= 1 << (at & 7)
+                masks[kind][count] = int.from_bytes(bits, "little")
+        return tuple(map(tuple, masks))
+
+    @cached_property
+    def _sizes(self) -> dict[tuple[int, int], int]:
+        """For each tile and size, the hands that have such a group to show."""
+        masks: dict[tuple[int, int], int] = {}
+        for at, (_, hand) in enumerate(self.entries):
+            for group in hand.groups:
+                if group.exposable:
+                    key = (group.tile.ordinal, group.size)
+                    masks[key] = masks.get(key, 0) | 1 << at
+        return masks
+
+    def match(
+        self,
+        concealed: Rack,
+        exposures: Iterable[Exposure] = (),
+        *,
+        claimed: Tile | None = None,
+        drawn: Tile | None = None,
+    ) -> tuple[Matched, ...]:
+        """Every line and grouping that makes these tiles Mah Jongg, the most valuable first.
+
+        `concealed` is what stands on the slope; the tile claimed or drawn comes on top of it.
+        A claimed tile is natural (DEF-10), and a line marked C wants no exposure (CONC-02).
+        """
+        exposures = tuple(exposures)
+        if claimed is Tile.JOKER:
+            raise ValueError("a discarded Joker cannot be claimed (DEF-10)")
+        if claimed is not None and drawn is not None:
+            raise ValueError("the last tile is either claimed or drawn, not both")
+        last = claimed or drawn
+        counts = list(concealed.counts)
+        if last is not None:
+            counts[last.ordinal] += 1
+        if sum(counts) + sum(exposure.size for exposure in exposures) != HAND_SIZE:
+            return ()
+        jokers = counts.pop()
+        found = [
+            Matched(line, hand, laid)
+            for line, hand in self._candidates(counts, jokers, exposures)
+            if (laid := _lay(hand, counts, jokers, exposures)) is not None
+        ]
+        return tuple(sorted(found, key=lambda matched: -matched.value))
+
+    def _candidates(
+        self, counts: list[int], jokers: int, exposures: tuple[Exposure, ...]
+    ) -> Iterator[tuple[Line, Hand]]:
+        """Hands that may fit; with exposures not all of them do."""
+        masks = self._masks
+        fits = -1
+        if exposures:
+            counts = list(counts)
+            for exposure in exposures:
+                fits &= self._sizes.get((exposure.tile.ordinal, exposure.size), 0)
+                counts[exposure.tile.ordinal] += exposure.size - exposure.jokers
+            for kind, count in enumerate(counts):
+                if count:
+                    fits &= self._at_least(kind, count)
+        else:
+            for kind, count in enumerate(counts):
+                fits &= masks[kind][count]
+                if not fits:
+                    break
+        at = 0
+        while fits > 0:
+            low = (fits & -fits).bit_length()
+            at += low
+            yield self.entries[at - 1]
+            fits >>= low
+        for line in self.searched:
+            yield from ((line, hand) for hand in _search(line, counts, jokers, exposures))
+
+    def _at_least(self, kind: int, count: int) -> int:
+        """Hands that can hold so many naturals of a kind or more."""
+        mask = 0
+        for more in self._masks[kind][count:]:
+            mask |= more
+        return mask
+
+
+def _search(
+    line: Line, counts: list[int], jokers: int, exposures: tuple[Exposure, ...]
+) -> Iterator[Hand]:
+    """The hands of a line that is not listed which may fit, found without listing it."""
+    if exposures and line.concealed:
+        return
+    known: set[object] = set()
+    held = list(counts)
+    spare = jokers + sum(exposure.jokers for exposure in exposures)
+    for alternative in line.alternatives:
+        puzzle = alternative.puzzle
+        ready = _cells_by_variable(puzzle)
+
+        def viable(
+            at: int, choice: Choice, puzzle: Puzzle = puzzle, ready: list[list[int]] = ready
+        ) -> bool:
+            need = [0] * len(KINDS)
+            short = 0
+            for cells in ready[: at + 1]:
+                for index in cells:
+                    cell = puzzle.cells[index]
+                    tile = cell.term(choice)
+                    if tile is None:
+                        return False
+                    need[tile.ordinal] += cell.sized(choice)
+                    if cell.sized(choice) < SET_SIZE and need[tile.ordinal] > held[tile.ordinal] + (
+                        0 if cell.jokers is Jokers.NEVER else spare
+                    ):
+                        return False
+            for wanted, have in zip(need, held, strict=False):
+                short += max(0, wanted - have)
+            return short <= spare
+
+        for choice in puzzle.choices(viable):
+            hand = puzzle.hand(choice)
+            if hand is not None and hand.key not in known:
+                known.add(hand.key)
+                yield hand
+
+
+def _cells_by_variable(puzzle: Puzzle) -> list[list[int]]:
+    """For each variable the cells that are known once it has its value."""
+    place = {variable.name: at for at, variable in enumerate(puzzle.variables)}
+    ready: list[list[int]] = [[] for _ in puzzle.variables]
+    for index, cell in enumerate(puzzle.cells):
+        names = list(cell.term.names())
+        if cell.growth is not None:
+            names.append(cell.growth.position)
+        ready[max((place[name] for name in names), default=0)].append(index)
+    return ready
+
+
+def _lay(
+    hand: Hand, counts: list[int], jokers: int, exposures: tuple[Exposure, ...]
+) -> tuple[Laid, ...] | None:
+    """The tiles laid out as the hand's groups; None where they do not make it."""
+    for shown in _assignments(hand.groups, exposures):
+        left = list(counts)
+        spare = jokers
+        laid: dict[int, Laid] = {}
+        for at, exposure in shown.items():
+            laid[at] = Laid(exposure.tile, exposure.size, exposure.jokers, exposed=True)
+        order = sorted(
+            (at for at in range(len(hand.groups)) if at not in shown),
+            key=lambda at: _NEED.index(hand.groups[at].jokers),
+        )
+        for at in order:
+            group = hand.groups[at]
+            naturals = min(left[group.tile.ordinal], group.size)
+            if group.jokers is Jokers.MUST:
+                naturals = min(naturals, group.size - 1)
+            used = group.size - naturals
+            if used > spare or (used and group.jokers is Jokers.NEVER):
+                break
+            left[group.tile.ordinal] -= naturals
+            spare -= used
+            laid[at] = Laid(group.tile, group.size, used, exposed=False)
+        else:
+            total = jokers + sum(exposure.jokers for exposure in exposures)
+            if not any(left) and not spare and total >= hand.least_jokers:
+                return tuple(laid[at] for at in range(len(hand.groups)))
+    return None
+
+
+_NEED = (Jokers.NEVER, Jokers.MUST, Jokers.MAY)
+
+
+def _assignments(
+    groups: tuple[Group, ...], exposures: tuple[Exposure, ...]
+) -> Iterator[dict[int, Exposure]]:
+    """The ways to take each exposure for a group of the hand; one empty way without any."""
+    if not exposures:
+        yield {}
+        return
+    first, rest = exposures[0], exposures[1:]
+    for others in _assignments(groups, rest):
+        tried: set[Group] = set()
+        for at, group in enumerate(groups):
+            if at not in others and group not in tried and _fits(group, first):
+                tried.add(group)
+                yield {**others, at: first}
+
+
+def _fits(group: Group, exposure: Exposure) -> bool:
+    """Whether an exposure is this group: locked in tile and size, Jokers as the group wants."""
+    return (
+        group.exposable
+        and (group.tile, group.size) == (exposure.tile, exposure.size)
+        and not (group.jokers is Jokers.NEVER and exposure.jokers)
+        and not (group.jokers is Jokers.MUST and not exposure.jokers)
+    )
