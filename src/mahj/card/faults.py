@@ -61,7 +61,6 @@ class Code(enum.Enum):
     VALUE_SCALE = "value-scale", "A value is out of scale with the rest of the card", "CARD-07"
     UNUSED = "unused", "Something is said or defined and never used"
     SINGLES_BONUS = "singles-bonus", "A line without sets of three has a Jokerless bonus", "PAY-05"
-    CONCEALED_FIRST = "concealed-first", "A concealed line stands before an exposed one", "CARD-06"
 
 
 class Fault(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final
 
 from mahj.card.arithmetic import (
@@ -144,7 +144,7 @@ def _place_in_run(draft: Draft, chosen: list[int], span: Span, *, joins: bool) -
 
 
 def move_size(draft: Draft, chosen: list[int], sort: str, span: Span) -> None:
-    """Let the odd size stand at any of its fellows: the pair at any number, the kong at any wind."""
+    """Let the odd size stand at any of its fellows: a pair at any number, a kong at any wind."""
     sizes = {draft.groups[at].size for at in chosen}
     colours = {draft.groups[at].colour for at in chosen}
     members = [
@@ -222,9 +222,7 @@ def _keep_sum(draft: Draft, span: Span) -> None:
     if sides is None:
         draft.misfit(span, "the pattern shows no sum", "write it with signs: 1111a + 2222b = 3333c")
         return
-    draft.constraints += [
-        Relation("=", left, right) for left, right in zip(sides, sides[1:], strict=False)
-    ]
+    draft.constraints += [Relation("=", left, right) for left, right in pairwise(sides)]
 
 
 _FREED: Final = {

@@ -69,9 +69,11 @@ def mean(
         return None
     if next(puzzle.hands(), None) is None:
         report.add(
-            Code.NO_HANDS, span, "no hand is left: the instructions contradict each other or the pattern",
+            Code.NO_HANDS,
+            span,
+            "no hand is left: the instructions contradict each other or the pattern",
             "drop one of the conditions",
-        )  # fmt: skip
+        )
         return None
     return puzzle
 
@@ -84,6 +86,8 @@ def _suits(draft: Draft) -> None:
     named: list[tuple[SuitIs | FreeSuit, Span]] = [*draft.clauses(SuitIs), *draft.clauses(FreeSuit)]
     for clause, span in named:
         for colour in clause.colours or colours:
+            if colour not in allowed and draft.inherited(clause):
+                continue
             if colour not in allowed:
                 draft.misfit(span, f"the pattern has no colour '{colour}'", _has(colours))
             elif isinstance(clause, SuitIs):
@@ -141,14 +145,18 @@ def _letters(draft: Draft) -> None:
         elif group.is_variable:
             if group.symbol not in domains:
                 draft.report.add(
-                    Code.NO_MEANING, group.span, f"nothing says what '{group.symbol}' stands for",
+                    Code.NO_MEANING,
+                    group.span,
+                    f"nothing says what '{group.symbol}' stands for",
                     f"give it a colour to make it a number, or say '{group.symbol} any wind'",
-                )  # fmt: skip
+                )
             elif max(domains[group.symbol]) <= 9:
                 draft.report.add(
-                    Code.NO_COLOUR, group.span, f"'{group.symbol}' is a number and has no colour letter",
+                    Code.NO_COLOUR,
+                    group.span,
+                    f"'{group.symbol}' is a number and has no colour letter",
                     f"write {group}a",
-                )  # fmt: skip
+                )
             if group.symbol not in draft.domains:
                 kinds.append(draft.variable(group.symbol, domains.get(group.symbol, (0,))).name)
             draft.kinds[at] = Ref(group.symbol)
@@ -231,9 +239,11 @@ def _jokers(draft: Draft) -> tuple[dict[int, Jokers], int]:
         for at in chosen:
             if clause.use is Jokers.MUST and uses[at] is Jokers.NEVER:
                 draft.report.add(
-                    Code.MISFIT, span, f"'{draft.groups[at]}' can hold no Joker: JOK-02",
+                    Code.MISFIT,
+                    span,
+                    f"'{draft.groups[at]}' can hold no Joker: JOK-02",
                     "Jokers stand in sets of three or more only",
-                )  # fmt: skip
+                )
             uses[at] = clause.use
     room = sum(g.size for at, g in enumerate(draft.groups) if uses[at] is not Jokers.NEVER)
     if least > room:

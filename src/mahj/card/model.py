@@ -22,6 +22,19 @@ class Section(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]
     span: Span
 
+    @property
+    def instruction(self) -> str:
+        """The instruction as printed."""
+        return instruction(self.said)
+
+
+class Letter(msgspec.Struct, frozen=True):
+    """A letter that the card defines for itself: L = 7."""
+
+    name: str
+    meaning: str
+    span: Span
+
 
 class Card(msgspec.Struct, frozen=True, dict=True):
     """A card in use: what may win and what it is worth (DEF-19)."""
@@ -33,19 +46,19 @@ class Card(msgspec.Struct, frozen=True, dict=True):
     licence: str = ""
     about: str = ""
     value: int | None = None
-    letters: tuple[tuple[str, str], ...] = ()
+    letters: tuple[Letter, ...] = ()
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
         """All lines in printed order."""
         return tuple(line for section in self.sections for line in section.lines)
 
-    def line(self, id: str) -> Line:
-        """The line with that id; KeyError if there is none."""
+    def line(self, name: str) -> Line:
+        """The line with that id, in any case; KeyError if there is none."""
         for line in self.lines:
-            if line.id.lower() == id.lower():
+            if line.id.lower() == name.lower():
                 return line
-        raise KeyError(id)
+        raise KeyError(name)
 
     @cached_property
     def matcher(self) -> Matcher:
@@ -73,12 +86,12 @@ class Card(msgspec.Struct, frozen=True, dict=True):
             "licence": self.licence,
             "about": self.about,
             "value": self.value,
-            "letters": ", ".join(f"{letter} = {meaning}" for letter, meaning in self.letters),
+            "letters": ", ".join(f"{letter.name} = {letter.meaning}" for letter in self.letters),
         }
         rows = [f"{key}: {value}" for key, value in head.items() if value not in (None, "")]
         for section in self.sections:
             rows += ["", f"== {section.name} =="]
             if section.said:
-                rows.append(f"({instruction(section.said)})")
+                rows.append(f"({section.instruction})")
             rows += [f"{line.id}: {line.text}" for line in section.lines]
         return "\n".join(rows) + "\n"

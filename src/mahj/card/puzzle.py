@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import msgspec
 
@@ -196,9 +196,7 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True):
         orders: list[Constraint] = []
         for alike in self.classes:
             sign = "<" if self._differ(alike) else "≤"
-            orders += [
-                Relation(sign, Ref(a), Ref(b)) for a, b in zip(alike, alike[1:], strict=False)
-            ]
+            orders += [Relation(sign, Ref(a), Ref(b)) for a, b in pairwise(alike)]
         waiting: list[list[Constraint]] = [[] for _ in self.variables]
         for constraint in (*self.constraints, *orders):
             last = max((place[name] for name in constraint.names()), default=0)

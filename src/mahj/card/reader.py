@@ -10,7 +10,7 @@ from typing import Final
 from mahj.card.clauses import Said
 from mahj.card.faults import CardError, Code
 from mahj.card.line import Line
-from mahj.card.model import Card, Section
+from mahj.card.model import Card, Letter, Section
 from mahj.card.pattern import RESERVED
 from mahj.card.phrases import read_instruction
 from mahj.card.row import LABEL, Context, is_complete, read_line
@@ -34,7 +34,7 @@ def read_card(
 
     `parameters` overrides the header: {"year": 2027}, or a letter the card defines.
     """
-    text, report = _decoded(data, file)
+    text, report = decoded(data, file)
     if report.faults:
         raise CardError(file, report.faults)
     card = _Reading(report, text, dict(parameters or {})).card()
@@ -43,7 +43,7 @@ def read_card(
     return card
 
 
-def _decoded(data: str | bytes, file: str) -> tuple[str, Report]:
+def decoded(data: str | bytes, file: str) -> tuple[str, Report]:
     """The text of the file, or a report that says why there is none."""
     report = Report(file, "")
     start = Span(0, 1)
@@ -86,6 +86,7 @@ class _Reading:
         self.overrides = parameters
         self.head: dict[str, tuple[str, Span]] = {}
         self.letters: dict[str, int | Tile] = {}
+        self.defined: list[Letter] = []
         self.sections: list[Section] = []
         self.ids: dict[str, int] = {}
 
@@ -98,9 +99,11 @@ class _Reading:
         if not any(section.lines for section in self.sections) and not self.report.faults:
             end = Span(len(self.text), len(self.text) + 1)
             self.report.add(
-                Code.EMPTY, end, "the card has no lines",
-                "add a section '== NAME ==' and a line such as 'FF 1111a 2222a 3333a (any run) X 25'",
-            )  # fmt: skip
+                Code.EMPTY,
+                end,
+                "the card has no lines",
+                "add '== NAME ==' and below it a line such as: FF 1111a 2222a 3333a X 25",
+            )
         if self.report.faults:
             return None
         head = {key: value for key, (value, _) in self.head.items()}
@@ -112,7 +115,7 @@ class _Reading:
             head.get("licence", ""),
             head.get("about", ""),
             int(head["value"]) if "value" in head else None,
-            tuple((letter, str(meaning)) for letter, meaning in self.letters.items()),
+            tuple(self.defined),
         )
 
     def _rows(self) -> list[tuple[int, str]]:
@@ -135,9 +138,11 @@ class _Reading:
         if "card" not in self.head:
             start = rows[0][0] if rows else 0
             self.report.add(
-                Code.MISSING_HEADER, Span(start, start + 1), "the card has no name",
+                Code.MISSING_HEADER,
+                Span(start, start + 1),
+                "the card has no name",
                 "begin the file with 'card: NAME'",
-            )  # fmt: skip
+            )
         year = self._whole("year", 1, 9999)
         self._whole("value", 1, 9999)
         self.parameters = dict(self.overrides)
@@ -153,9 +158,11 @@ class _Reading:
         span = Span(start, offset + len(row.rstrip()))
         if entry is None or (is_complete(row) and entry["key"].lower() not in _KEYS):
             self.report.add(
-                Code.BAD_HEADER, span, "expected a header entry or a section",
+                Code.BAD_HEADER,
+                span,
+                "expected a header entry or a section",
                 "write 'card: NAME' first, and '== NAME ==' before the first line",
-            )  # fmt: skip
+            )
             return
         key = entry["key"].lower()
         key = _SPELLINGS.get(key, key)
@@ -199,18 +206,23 @@ class _Reading:
                 or letter in RESERVED
             ):
                 self.report.add(
-                    Code.BAD_LETTER, place, f"'{letter[:10]}' cannot be defined",
+                    Code.BAD_LETTER,
+                    place,
+                    f"'{letter[:10]}' cannot be defined",
                     f"a capital letter other than {' '.join(sorted(RESERVED))}",
-                )  # fmt: skip
+                )
             elif meaning is None:
                 self.report.add(
-                    Code.BAD_LETTER, place, f"'{letter}' stands for nothing known",
+                    Code.BAD_LETTER,
+                    place,
+                    f"'{letter}' stands for nothing known",
                     "write L = 7, Z = soap or T = digit 4 of year",
-                )  # fmt: skip
+                )
             elif letter in self.letters:
                 self.report.add(Code.BAD_LETTER, place, f"'{letter}' is defined twice")
             else:
                 self.letters[letter] = meaning
+                self.defined.append(Letter(letter, str(meaning), place))
 
     def _meaning(self, letter: str, text: str) -> int | Tile | None:
         """The number or suitless tile that a letter stands for."""
@@ -286,9 +298,11 @@ class _Reading:
             label = LABEL.match(source.text)
             end = label.end(1) if label else 1
             self.report.add(
-                Code.DUPLICATE_ID, source.at(0, end), f"'{line.id}' is also the id of line {where}",
+                Code.DUPLICATE_ID,
+                source.at(0, end),
+                f"'{line.id}' is also the id of line {where}",
                 "give it another id",
-            )  # fmt: skip
+            )
 
 
 def _slug(name: str) -> str:

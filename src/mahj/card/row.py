@@ -76,8 +76,8 @@ def read_line(source: Source, context: Context) -> Line | None:
     if len(source.report.faults) > before or value is None:
         return None
     bonus = not any(isinstance(one.clause, NoBonus) for a in alternatives for one in a.said)
-    id = label[1] if label else context.fallback_id
-    return Line(id, context.section, tuple(alternatives), concealed, value, bonus, source.span())
+    name = label[1] if label else context.fallback_id
+    return Line(name, context.section, tuple(alternatives), concealed, value, bonus, source.span())
 
 
 def _read_alternatives(
@@ -92,9 +92,11 @@ def _read_alternatives(
         piece = source.piece(first, stop)
         if not piece.text:
             source.fault(
-                Code.BAD_LINE, source.at(first, first + 1), "a pattern is missing here",
+                Code.BAD_LINE,
+                source.at(first, first + 1),
+                "a pattern is missing here",
                 "write its groups, as in: FF 1111a 2222a 3333a",
-            )  # fmt: skip
+            )
             continue
         pattern = read_pattern(piece, context.letters)
         said: tuple[Said, ...] | None = None
@@ -104,10 +106,13 @@ def _read_alternatives(
             opening = bare.find("(", close, last)
             between = source.piece(close + 1, opening if opening >= 0 else last)
             if between.text:
+                words = f"'{between.text[:20]}' stands after the instruction"
                 source.fault(
-                    Code.BAD_LINE, between.span(), f"'{between.text[:20]}' stands after the instruction",
+                    Code.BAD_LINE,
+                    between.span(),
+                    words,
                     "groups come first, then the instruction, then X or C and the value",
-                )  # fmt: skip
+                )
         found.append((pattern, said))
     following: tuple[Said, ...] = ()
     result: list[tuple[Pattern, tuple[Said, ...]]] = []
@@ -159,9 +164,11 @@ def _unbalanced(source: Source) -> bool:
     char, words = ("(", "never closed") if opened > closed else (")", "never opened")
     at = bare.rfind(char)
     source.fault(
-        Code.BAD_LINE, source.at(at, at + 1), f"this bracket is {words}",
+        Code.BAD_LINE,
+        source.at(at, at + 1),
+        f"this bracket is {words}",
         "an instruction stands between ( and )",
-    )  # fmt: skip
+    )
     return True
 
 
@@ -173,9 +180,11 @@ def _value(source: Source, mark: re.Match[str], context: Context) -> int | None:
     if not text:
         if context.value is None:
             source.fault(
-                Code.BAD_VALUE, source.at(mark.start(), mark.end()), "the line has no value",
+                Code.BAD_VALUE,
+                source.at(mark.start(), mark.end()),
+                "the line has no value",
                 "write it after the mark, as in X 25, or add 'value: 25' to the header",
-            )  # fmt: skip
+            )
         return context.value
     number = _VALUE.fullmatch(text)
     if number is None or not int(number[1]):

@@ -65,7 +65,10 @@ SLOTS: Final = {
     "oddeven": r"odd|even",
     "sum": r"(?:sum|difference|product|quotient)s?",
     "place": r"(?:wind|dragon|number)s?",
-    "sort": r"(?:suit\s+)?tiles?|winds?|dragons?|honou?rs?|odds?(?:\s+numbers?)?|evens?(?:\s+numbers?)?|numbers?|nos?\.?",
+    "sort": (
+        r"(?:suit\s+)?tiles?|winds?|dragons?|honou?rs?"
+        r"|(?:odd|even)s?(?:\s+numbers?)?|numbers?|nos?\.?"
+    ),
     "groups": _SIZE,
     "value": r"\d{1,4}",
     "relation": _RELATION,

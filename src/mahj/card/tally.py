@@ -59,9 +59,10 @@ def searched(puzzles: Sequence[Puzzle]) -> Tally:
     """
     families = frozenset(family for puzzle in puzzles for family in _families(puzzle))
     return Tally(
-        _walk(families, by_sets=False), _walk(families, by_sets=True),
+        _walk(families, by_sets=False),
+        _walk(families, by_sets=True),
         _walk(families, by_sets=True, supplied=True),
-    )  # fmt: skip
+    )
 
 
 def _families(puzzle: Puzzle) -> set[Family]:

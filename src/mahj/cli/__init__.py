@@ -1,0 +1,37 @@
+"""The command `mahj` and its verbs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App
+
+from mahj import __version__
+from mahj.cli.card import app as card_app
+from mahj.cli.play import play
+from mahj.cli.say import VerbError, said
+
+app = App(
+    name="mahj",
+    help="The open table for American Mah Jongg.",
+    version=__version__,
+    result_action="return_value",
+)
+app.command(card_app)
+app.command(play)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and leave with its exit code."""
+    try:
+        code = app(arguments)
+    except VerbError as error:
+        code = said(error)
+    except KeyboardInterrupt:
+        code = 130
+    except BrokenPipeError:
+        # The reader of our output has gone (mahj card show | head): nothing is wrong.
+        sys.stderr.close()
+        code = 0
+    sys.exit(code if isinstance(code, int) else 0)
