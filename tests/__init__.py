@@ -1,0 +1,1 @@
+"""The tests of mahj: the folders mirror src/mahj."""
