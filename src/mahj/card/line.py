@@ -16,7 +16,7 @@ from mahj.card.puzzle import Puzzle
 from mahj.card.source import Span
 
 LISTED: Final = 50_000
-"""Lines that stand for no more choices than this are listed once; others are searched."""
+"""Free choices of tiles that come to more than this are not listed but searched."""
 
 
 class Alternative(msgspec.Struct, frozen=True):
@@ -72,22 +72,20 @@ class Line(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def listed(self) -> bool:
         """Whether the line is small enough to keep all its hands at hand."""
-        return sum(alternative.puzzle.bound for alternative in self.alternatives) <= LISTED
+        puzzles = [alternative.puzzle for alternative in self.alternatives]
+        return not any(p.free for p in puzzles) or sum(p.bound for p in puzzles) <= LISTED
 
     def expand(self) -> Iterator[Hand]:
         """Every concrete hand once, lazily; of two alike the one worth more."""
         if self.listed:
             yield from self.hands
             return
-        free = [a for a in self.alternatives if tally.is_free(a.puzzle)]
         seen: set[object] = set()
         for alternative in self.alternatives:
             for hand in alternative.puzzle.hands():
-                if len(self.alternatives) > 1 or not free:
-                    if hand.key in seen:
-                        continue
+                if hand.key not in seen:
                     seen.add(hand.key)
-                yield hand
+                    yield hand
 
     @cached_property
     def hands(self) -> tuple[Hand, ...]:

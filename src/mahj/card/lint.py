@@ -189,7 +189,7 @@ def _same_pattern(one: Alternative) -> Iterator[Finding]:
 
 def _values(card: Card) -> Iterator[Finding]:
     """Values out of scale, and singles and pairs that are paid double without Jokers."""
-    usual = median(line.value for line in card.lines)
+    usual = card.value or median(line.value for line in card.lines)
     for line in card.lines:
         if not usual / 2 <= line.value <= usual * 3:
             words = f"{line.value} is far from the usual {usual:g} of this card"

@@ -7,11 +7,10 @@ from functools import cached_property
 
 import msgspec
 
-from mahj.card.arithmetic import Choice
 from mahj.card.hand import SET_SIZE, Group, Hand, Jokers, size_name
 from mahj.card.line import Line
-from mahj.card.puzzle import Puzzle
-from mahj.tiles import KINDS, NATURAL, Rack, Tile, print_tiles, read_tiles
+from mahj.card.search import search
+from mahj.tiles import NATURAL, Rack, Tile, print_tiles, read_tiles
 
 HAND_SIZE = 14
 
@@ -185,7 +184,10 @@ class Matcher:
             yield self.entries[at - 1]
             fits >>= low
         for line in self.searched:
-            yield from ((line, hand) for hand in _search(line, counts, jokers, exposures))
+            if exposures and line.concealed:
+                continue
+            spare = jokers + sum(exposure.jokers for exposure in exposures)
+            yield from ((line, hand) for hand in search(line, counts, spare))
 
     def _at_least(self, kind: int, count: int) -> int:
         """Hands that can hold so many naturals of a kind or more."""
@@ -193,58 +195,6 @@ class Matcher:
         for more in self._masks[kind][count:]:
             mask |= more
         return mask
-
-
-def _search(
-    line: Line, counts: list[int], jokers: int, exposures: tuple[Exposure, ...]
-) -> Iterator[Hand]:
-    """The hands of a line that is not listed which may fit, found without listing it."""
-    if exposures and line.concealed:
-        return
-    known: set[object] = set()
-    held = list(counts)
-    spare = jokers + sum(exposure.jokers for exposure in exposures)
-    for alternative in line.alternatives:
-        puzzle = alternative.puzzle
-        ready = _cells_by_variable(puzzle)
-
-        def viable(
-            at: int, choice: Choice, puzzle: Puzzle = puzzle, ready: list[list[int]] = ready
-        ) -> bool:
-            need = [0] * len(KINDS)
-            short = 0
-            for cells in ready[: at + 1]:
-                for index in cells:
-                    cell = puzzle.cells[index]
-                    tile = cell.term(choice)
-                    if tile is None:
-                        return False
-                    need[tile.ordinal] += cell.sized(choice)
-                    if cell.sized(choice) < SET_SIZE and need[tile.ordinal] > held[tile.ordinal] + (
-                        0 if cell.jokers is Jokers.NEVER else spare
-                    ):
-                        return False
-            for wanted, have in zip(need, held, strict=False):
-                short += max(0, wanted - have)
-            return short <= spare
-
-        for choice in puzzle.choices(viable):
-            hand = puzzle.hand(choice)
-            if hand is not None and hand.key not in known:
-                known.add(hand.key)
-                yield hand
-
-
-def _cells_by_variable(puzzle: Puzzle) -> list[list[int]]:
-    """For each variable the cells that are known once it has its value."""
-    place = {variable.name: at for at, variable in enumerate(puzzle.variables)}
-    ready: list[list[int]] = [[] for _ in puzzle.variables]
-    for index, cell in enumerate(puzzle.cells):
-        names = list(cell.term.names())
-        if cell.growth is not None:
-            names.append(cell.growth.position)
-        ready[max((place[name] for name in names), default=0)].append(index)
-    return ready
 
 
 def _lay(

@@ -9,6 +9,7 @@ from typing import Final
 from mahj.card import freeing
 from mahj.card.arithmetic import Constraint, Different, Expr, Lit, OneOf, Ref, Relation
 from mahj.card.clauses import (
+    AnyPairs,
     Compare,
     FreeSuit,
     InRun,
@@ -29,7 +30,7 @@ from mahj.card.puzzle import Cell, DragonOf, Kind, Puzzle, Suited, Term, Variabl
 from mahj.card.source import Report, Span
 from mahj.tiles import KINDS, SUITS, Suit
 
-MOST_CHOICES: Final = 1_000_000
+MOST_CHOICES: Final = 100_000
 """More choices than this in one line are refused, free choices of tiles aside."""
 ANY_TILE: Final = tuple(tile.ordinal for tile in KINDS if tile.natural)
 
@@ -48,6 +49,7 @@ def mean(
     draft = Draft(pattern, said, report)
     _suits(draft)
     _letters(draft)
+    _free_groups(draft)
     freeing.free_numbers(draft)
     freeing.free_symbols(draft)
     _conditions(draft)
@@ -58,14 +60,10 @@ def mean(
     cells = tuple(_cell(draft, at, jokers) for at in range(len(pattern.groups)))
     variables = tuple(Variable(name, domain) for name, domain in draft.domains.items())
     puzzle = Puzzle(cells, variables, tuple(draft.constraints), worths, concealed, least)
-    searched = Puzzle(cells, tuple(v for v in variables if v.name[0] != "?"), (), worths, concealed)
-    if searched.bound > MOST_CHOICES:
-        report.add(
-            Code.TOO_MANY,
-            span,
-            f"this stands for up to {searched.bound:,} choices",
-            "use fewer letters",
-        )
+    choices = puzzle.without_free().bound
+    if choices > MOST_CHOICES:
+        words = f"this stands for up to {choices:,} choices, more than {MOST_CHOICES:,}"
+        report.add(Code.TOO_MANY, span, words, "use fewer letters, or split the line")
         return None
     if next(puzzle.hands(), None) is None:
         report.add(
@@ -167,6 +165,19 @@ def _letters(draft: Draft) -> None:
                 draft.misfit(span, f"'{letter}' is not in the pattern")
     for names in (numbers, kinds, free):
         _differ(draft, names, may)
+
+
+def _free_groups(draft: Draft) -> None:
+    """The ? groups are as many as the instruction says."""
+    for clause, span in draft.clauses(AnyPairs):
+        sizes = [group.size for group in draft.groups if group.symbol == "?"]
+        if clause.size not in sizes:
+            draft.misfit(
+                span, f"the pattern has no ? group of {clause.size}", "write ?? for a pair"
+            )
+        elif clause.count not in (None, sizes.count(clause.size)):
+            had = sizes.count(clause.size)
+            draft.misfit(span, f"{clause.count} are said and {had} ? groups are printed")
 
 
 def _differ(draft: Draft, names: list[str], may: list[set[str]]) -> None:

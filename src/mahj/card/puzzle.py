@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import combinations, pairwise
 
@@ -70,7 +70,8 @@ class Kind(msgspec.Struct, frozen=True):
 
 
 Term = Suited | DragonOf | Kind
-Viable = Callable[[int, Choice], bool]
+FREE = "?"
+"""Variables that begin with this choose a tile freely, bound by nothing but each other."""
 
 
 class Growth(msgspec.Struct, frozen=True):
@@ -137,6 +138,28 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True):
         return tuple(tuple(v.name for v in alike) for alike in found if len(alike) > 1)
 
     @cached_property
+    def free(self) -> tuple[str, ...]:
+        """The variables that choose a tile freely: one for each ? group."""
+        return tuple(v.name for v in self.variables if v.name[0] == FREE)
+
+    def without_free(self) -> Puzzle:
+        """The rest of the puzzle, its free choices of tiles left aside."""
+        names = set(self.free)
+        return Puzzle(
+            tuple(cell for cell in self.cells if not names & set(cell.term.names())),
+            tuple(v for v in self.variables if v.name not in names),
+            tuple(c for c in self.constraints if not names & set(c.names())),
+            self.worths,
+            self.concealed,
+            self.least_jokers,
+        )
+
+    @cached_property
+    def repeats(self) -> bool:
+        """Whether free choices may fall on the same tile."""
+        return not any(set(c.names()) & set(self.free) for c in self.constraints)
+
+    @cached_property
     def bound(self) -> int:
         """No more choices than this can be found: the size of the search."""
         size = math.prod(len(variable.domain) for variable in self.variables)
@@ -144,11 +167,8 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True):
             size = -(-size // math.factorial(len(alike)))
         return size
 
-    def choices(self, viable: Viable | None = None) -> Iterator[dict[str, int]]:
-        """Every choice of values that satisfies the constraints, each kind of choice once.
-
-        `viable` may cut the search short: it is asked after each variable, by its place.
-        """
+    def choices(self) -> Iterator[dict[str, int]]:
+        """Every choice of values that satisfies the constraints, each kind of choice once."""
         waiting = self._schedule
         choice: dict[str, int] = {}
 
@@ -159,9 +179,7 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True):
             name = self.variables[at].name
             for value in self.variables[at].domain:
                 choice[name] = value
-                if all(constraint(choice) for constraint in waiting[at]) and (
-                    viable is None or viable(at, choice)
-                ):
+                if all(constraint(choice) for constraint in waiting[at]):
                     yield from fill(at + 1)
 
         return fill(0)

@@ -55,7 +55,7 @@ def decoded(data: str | bytes, file: str) -> tuple[str, Report]:
         try:
             text = data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            good = data[: error.start].decode("utf-8-sig", "replace")
+            good = _one_line_end(data[: error.start].decode("utf-8-sig", "replace"))
             report = Report(file, good + "?")
             words = f"byte {error.start + 1} (0x{data[error.start]:02x}) is not UTF-8"
             hint = "save the file as UTF-8 text"
@@ -63,7 +63,7 @@ def decoded(data: str | bytes, file: str) -> tuple[str, Report]:
             return "", report
     else:
         text = data.removeprefix("\ufeff")
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = _one_line_end(text)
     report = Report(file, text)
     if (at := text.find("\0")) >= 0:
         report.add(Code.NOT_TEXT, Span(at, at + 1), "the file is not text: it holds a zero byte")
@@ -75,6 +75,10 @@ def decoded(data: str | bytes, file: str) -> tuple[str, Report]:
             report.add(Code.TOO_BIG, span, words, "a line of a card fits on a card")
         offset += len(row) + 1
     return text, report
+
+
+def _one_line_end(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 class _Reading:
@@ -156,7 +160,9 @@ class _Reading:
         entry = _ENTRY.fullmatch(row)
         start = offset + len(row) - len(row.lstrip())
         span = Span(start, offset + len(row.rstrip()))
-        if entry is None or (is_complete(row) and entry["key"].lower() not in _KEYS):
+        key = entry["key"].lower() if entry else ""
+        key = _SPELLINGS.get(key, key)
+        if entry is None or (is_complete(row) and key not in _KEYS):
             self.report.add(
                 Code.BAD_HEADER,
                 span,
@@ -164,8 +170,6 @@ class _Reading:
                 "write 'card: NAME' first, and '== NAME ==' before the first line",
             )
             return
-        key = entry["key"].lower()
-        key = _SPELLINGS.get(key, key)
         if key not in _KEYS:
             near = difflib.get_close_matches(key, _KEYS, 1)
             hint = f"did you mean '{near[0]}'?" if near else f"the header has {', '.join(_KEYS)}"

@@ -9,7 +9,7 @@ from itertools import product
 import msgspec
 
 from mahj.card.hand import SET_SIZE, Hand, Jokers
-from mahj.card.puzzle import Kind, Puzzle
+from mahj.card.puzzle import Puzzle
 from mahj.tiles import KINDS, NATURAL, STANDARD
 
 
@@ -29,11 +29,6 @@ def listed(hands: Iterable[Hand]) -> Tally:
         len({hand.key for hand in hands}),
         sum(hand.playable() for hand in hands),
     )
-
-
-def is_free(puzzle: Puzzle) -> bool:
-    """Whether groups of the puzzle are a free choice of tiles, bound by nothing else."""
-    return any(variable.name[0] == "?" for variable in puzzle.variables)
 
 
 Label = tuple[tuple[int, int, str], ...]
@@ -67,27 +62,16 @@ def searched(puzzles: Sequence[Puzzle]) -> Tally:
 
 def _families(puzzle: Puzzle) -> set[Family]:
     """One family for each choice of everything that is not a free choice of tiles."""
-    free = {v.name: frozenset(v.domain) for v in puzzle.variables if v.name[0] == "?"}
-    differ = any(set(constraint.names()) & free.keys() for constraint in puzzle.constraints)
+    free = {v.name: frozenset(v.domain) for v in puzzle.variables if v.name in puzzle.free}
     chosen: dict[tuple[int, str, frozenset[int]], int] = {}
-    cells = []
     for cell in puzzle.cells:
-        names = set(cell.term.names())
-        if isinstance(cell.term, Kind) and names & free.keys():
-            key = (cell.size, _use(cell.size, cell.jokers), free[names.pop()])
+        for name in set(cell.term.names()) & free.keys():
+            key = (cell.size, _use(cell.size, cell.jokers), free[name])
             chosen[key] = chosen.get(key, 0) + 1
-        else:
-            cells.append(cell)
-    rest = Puzzle(
-        tuple(cells),
-        tuple(v for v in puzzle.variables if v.name not in free),
-        tuple(c for c in puzzle.constraints if not set(c.names()) & free.keys()),
-        puzzle.worths[-1:],
-        puzzle.concealed,
-    )
     classes = tuple((*key, count) for key, count in sorted(chosen.items(), key=repr))
     return {
-        Family(_labels(hand), classes, not differ, puzzle.least_jokers) for hand in rest.hands()
+        Family(_labels(hand), classes, puzzle.repeats, puzzle.least_jokers)
+        for hand in puzzle.without_free().hands()
     }
 
 

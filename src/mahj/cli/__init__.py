@@ -25,7 +25,7 @@ app.command(play)
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit code."""
     try:
-        code = app(arguments)
+        code = app(_with_screen(sys.argv[1:] if arguments is None else arguments))
     except VerbError as error:
         code = said(error)
     except KeyboardInterrupt:
@@ -35,3 +35,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stderr.close()
         code = 0
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _with_screen(words: Sequence[str]) -> list[str]:
+    """The words, with - for the screen where --html names no file."""
+    given: list[str] = []
+    for word, following in zip(words, (*words[1:], "--"), strict=True):
+        given.append(word)
+        if word == "--html" and following.startswith("--"):
+            given.append("-")
+    return given

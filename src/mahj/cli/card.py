@@ -98,7 +98,13 @@ def list_cards(*, json: Json = False) -> None:
 def show(
     card: Name = DEFAULT,
     *,
-    html: Annotated[str, Parameter(help="Write a page to this file; - for the screen.")] = "",
+    html: Annotated[
+        str,
+        Parameter(
+            allow_leading_hyphen=True,
+            help="Write a page to this file; to the screen without a name.",
+        ),
+    ] = "",
     skin: Annotated[str, Parameter(help="The tiles of the page: classic or plain.")] = "classic",
     year: Year = None,
     json: Json = False,
