@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from typing import Final
 
+import msgspec
+
 from mahj.card.arithmetic import (
     At,
     Binary,
@@ -15,7 +17,7 @@ from mahj.card.arithmetic import (
     Wrapped,
     total,
 )
-from mahj.card.clauses import ALL, SORT_SYMBOLS, Free, Freedom, Match, Select, Topic
+from mahj.card.clauses import ALL, SORT_SYMBOLS, Free, Freedom, Match, Topic
 from mahj.card.draft import Draft
 from mahj.card.pattern import WIND_LETTERS, Printed
 from mahj.card.puzzle import Growth
@@ -26,48 +28,65 @@ OPPOSITE_WINDS: Final = sum(wind.ordinal for wind in WINDS) // 2
 """The ordinals of two winds that face each other add up to this (N E W S lie in that order)."""
 
 
+class _Task(msgspec.Struct):
+    """A clause about numbers and the printed groups it speaks of."""
+
+    clause: Free | Match
+    span: Span
+    chosen: list[int]
+
+    def does(self, *ways: Freedom) -> bool:
+        """Whether it frees numbers in one of these ways."""
+        return isinstance(self.clause, Free) and self.clause.how in ways
+
+
 def free_numbers(draft: Draft) -> None:
     """Give every printed number its expression: as printed, or as an instruction frees it."""
-    left = {at for at, group in enumerate(draft.groups) if group.is_number}
-    for at in left:
-        draft.numbers[at] = Lit(int(draft.groups[at].symbol))
-    clauses = [(c, s) for c, s in draft.clauses(Free) if c.topic is Topic.NUMBERS]
-    matches = draft.clauses(Match)
-    claimed: dict[int, list[int]] = {}
-    speaking: list[tuple[Match | Free, Span]] = [*matches, *clauses]
-    for clause, span in sorted(speaking, key=lambda pair: pair[0].select == ALL):
-        chosen = _chosen(draft, clause.select, left)
-        if isinstance(clause, Free) and clause.how is Freedom.SUM:
-            chosen = [at for at in chosen if draft.groups[at].word in _sum_words(draft)]
-        if not chosen and draft.inherited(clause):
-            continue
-        if not chosen:
-            taken = _chosen(draft, clause.select, set(draft.numbers))
+    for at, group in enumerate(draft.groups):
+        if group.is_number:
+            draft.numbers[at] = Lit(int(group.symbol))
+    tasks = _tasks(draft)
+    runs = [task for task in tasks if task.does(Freedom.RUN)]
+    members = [task for task in tasks if task.does(Freedom.IN_RUN) and _joins(draft, task, runs)]
+    for run in runs[:1]:
+        run.chosen += [at for task in members for at in task.chosen]
+    for task in tasks:
+        if isinstance(task.clause, Free) and not task.does(Freedom.IN_RUN, Freedom.MOVED):
+            _free_some(draft, task.clause, task.chosen, task.span)
+    for task in tasks:
+        if task.does(Freedom.IN_RUN):
+            _place_in_run(draft, task.chosen, task.span, joins=task in members)
+        elif task.does(Freedom.MOVED):
+            move_size(draft, task.chosen, "number", task.span)
+    for task in tasks:
+        if isinstance(task.clause, Match):
+            _match(draft, task.clause, task.chosen, task.span)
+
+
+def _tasks(draft: Draft) -> list[_Task]:
+    """Who speaks of which numbers: named groups first, the rest to clauses that name none."""
+    left = {at for at in draft.numbers if draft.groups[at].is_number}
+    clauses: list[tuple[Free | Match, Span]] = [*draft.clauses(Match)]
+    clauses += [(c, span) for c, span in draft.clauses(Free) if c.topic is Topic.NUMBERS]
+    tasks: list[_Task] = []
+    for clause, span in sorted(clauses, key=lambda pair: pair[0].select == ALL):
+        task = _Task(clause, span, [at for at in sorted(left) if draft.groups[at] in clause.select])
+        if task.does(Freedom.SUM):
+            task.chosen = [at for at in task.chosen if draft.groups[at].word in _sum_words(draft)]
+        if task.chosen:
+            tasks.append(task)
+            left -= set() if task.does(Freedom.MOVED) else set(task.chosen)
+        elif not draft.inherited(clause):
+            taken = any(draft.groups[at] in clause.select for at in draft.numbers)
             words = "other instructions speak of those numbers" if taken else "the pattern has none"
             draft.misfit(span, f"this speaks of numbers, and {words}")
-            continue
-        claimed[id(clause)] = chosen
-        if not (isinstance(clause, Free) and clause.how is Freedom.MOVED):
-            left -= set(chosen)
-    waiting = [(c, s) for c, s in clauses if c.how is Freedom.IN_RUN and id(c) in claimed]
-    joining = {id(c): _joins(draft, claimed[id(c)], left, claimed, clauses) for c, _ in waiting}
-    for free, span in clauses:
-        if id(free) in claimed and free.how not in (Freedom.IN_RUN, Freedom.MOVED):
-            extra = [at for c, _ in waiting if joining[id(c)] for at in claimed[id(c)]]
-            is_run = free.how is Freedom.RUN
-            _free_some(draft, free, [*claimed[id(free)], *(extra if is_run else [])], span)
-    for free, span in waiting:
-        _place_in_run(draft, claimed[id(free)], span, joins=joining[id(free)])
-    for free, span in clauses:
-        if free.how is Freedom.MOVED and id(free) in claimed:
-            move_size(draft, claimed[id(free)], "number", span)
-    for match, span in matches:
-        if id(match) in claimed:
-            _match(draft, match, claimed[id(match)], span)
+    return tasks
 
 
-def _chosen(draft: Draft, select: Select, among: set[int]) -> list[int]:
-    return [at for at in sorted(among) if draft.groups[at] in select]
+def _joins(draft: Draft, task: _Task, runs: list[_Task]) -> bool:
+    """Whether a group is itself a member of the run: its number stands nowhere else in it."""
+    others = {draft.groups[at].symbol for run in runs for at in run.chosen}
+    return all(draft.groups[at].symbol not in others for at in task.chosen)
 
 
 def _free_some(draft: Draft, clause: Free, chosen: list[int], span: Span) -> None:
@@ -115,19 +134,6 @@ def _run(draft: Draft, clause: Free, chosen: list[int], digits: list[int], span:
         draft.numbers[at] = Wrapped(moved) if clause.wraps else moved
         if draft.numbers[at] not in draft.run:
             draft.run.append(draft.numbers[at])
-
-
-def _joins(
-    draft: Draft,
-    chosen: list[int],
-    left: set[int],
-    claimed: dict[int, list[int]],
-    clauses: list[tuple[Free, Span]],
-) -> bool:
-    """Whether a group is itself a member of the run: its number stands nowhere else in it."""
-    run = {at for c, _ in clauses if c.how is Freedom.RUN for at in claimed.get(id(c), ())}
-    others = {draft.groups[at].symbol for at in run | left}
-    return all(draft.groups[at].symbol not in others for at in chosen)
 
 
 def _place_in_run(draft: Draft, chosen: list[int], span: Span, *, joins: bool) -> None:

@@ -4,8 +4,6 @@
 
 from __future__ import annotations
 
-import difflib
-import re
 from collections.abc import Callable
 from typing import Final
 
@@ -28,20 +26,16 @@ from mahj.card.clauses import (
     MayMatch,
     NoBonus,
     Remark,
-    Said,
     Topic,
 )
-from mahj.card.faults import Code
 from mahj.card.hand import Jokers
 from mahj.card.slots import (
     NUMBER_DOMAIN,
-    SLOTS,
     Words,
     comparison,
     domain_of,
     suits_only,
 )
-from mahj.card.source import Source
 
 
 class Phrase(msgspec.Struct, frozen=True):
@@ -117,100 +111,4 @@ PHRASES: Final = (
     Phrase("no jokerless bonus", "no double for a hand without Jokers", lambda w: NoBonus(), "PAY-05"),
     Phrase("{relation}", "a condition on letters, printed numbers (1s), groups (pair) or colours", comparison, "CARD-25"),
     Phrase("{quoted}", "words to print, without meaning", lambda w: Remark(w.text("quoted").strip('"“”'))),
-)  # fmt: skip
-
-_WORDS: Final = {
-    "numbers": r"(?:numbers?|nos?\.?)",
-    "number": r"(?:number|no\.?)",
-    "suits": r"suits?",
-    "suit": r"suits?",
-    "wind": r"winds?",
-    "winds": r"winds?",
-    "dragon": r"dragons?",
-    "dragons": r"dragons?",
-    "jokers": r"(?:an?\s+)?jokers?",
-    "jokerless": r"joker-?less",
-    "bonus": r"(?:bonus|double)",
-    "consecutive": r"consec(?:\.|utive)?",
-    "is": r"(?:=|is|are|in|:)",
-    "match": r"match(?:es)?",
-    "may": r"may(?:\s+be)?",
-    "required": r"(?:required|needed)",
-    "any": r"any",
-    "wrapping": r"wrap(?:ping|-?around)",
-}
-_TAIL: Final = {"may match": r"may\s+(?:match|repeat|be\s+(?:the\s+)?(?:same|equal|alike))"}
-_END: Final = r"(?=\s*(?:[,;.]\s|[,;.]?\s*$|[,;]))"
-
-
-def _compile(template: str) -> re.Pattern[str]:
-    """The regular expression of a template: {slot}, word, word?."""
-    for words, pattern in _TAIL.items():
-        template = template.replace(words, words.replace(" ", "_"))
-        _WORDS[words.replace(" ", "_")] = pattern
-    text = ""
-    for word in template.split():
-        name = word.rstrip("?")
-        slot = re.fullmatch(r"\{(\w+)\}", name)
-        body = f"(?P<{slot[1]}>{SLOTS[slot[1]]})" if slot else _WORDS.get(name, re.escape(name))
-        leading = not text or text.endswith(r"\s+)?")
-        if word.endswith("?"):
-            text += rf"(?:{body}\s+)?" if leading else rf"(?:\s+{body})?"
-        else:
-            text += body if leading else rf"\s+{body}"
-    return re.compile(text + _END, re.IGNORECASE)
-
-
-_COMPILED: Final = tuple((_compile(phrase.template), phrase) for phrase in PHRASES)
-_SEPARATOR: Final = re.compile(r"[\s,;.]+")
-_NEXT: Final = re.compile(r"[,;]|$")
-
-
-def read_instruction(source: Source) -> tuple[Said, ...]:
-    """The clauses of an instruction; a phrase that is not in the language is a fault."""
-    said: list[Said] = []
-    text, at = source.text, 0
-    while True:
-        at = match.end() if (match := _SEPARATOR.match(text, at)) else at
-        if at >= len(text):
-            return tuple(said)
-        found = [(m, p) for pattern, p in _COMPILED if (m := pattern.match(text, at))]
-        if not found:
-            end = _NEXT.search(text, at)
-            stop = end.start() if end else len(text)
-            _unknown(source, at, stop)
-            at = stop
-            continue
-        match, phrase = max(found, key=lambda pair: pair[0].end())
-        span = source.at(match.start(), match.end())
-        words = " ".join(match.group().split())
-        said.append(Said(phrase.build(Words(match, source)), words, span))
-        at = match.end()
-
-
-def _unknown(source: Source, start: int, end: int) -> None:
-    """Report words that are no phrase, with the nearest one."""
-    words = " ".join(source.text[start:end].split())
-    plain = {re.sub(r"[{}?]", "", p.template): p.template for p in PHRASES}
-    examples = {**plain, **EXAMPLES}
-    near = difflib.get_close_matches(words.lower(), examples, 1, 0.6)
-    hint = f"did you mean '{near[0]}'? " if near else ""
-    source.fault(
-        Code.UNKNOWN_PHRASE,
-        source.at(start, end),
-        f"'{words[:60]}' is not an instruction this language has",
-        f'{hint}to print words without meaning put them in "quotes"',
-    )
-
-
-EXAMPLES: Final = dict.fromkeys(
-    (
-        "any 1 suit", "any 2 suits", "any 3 suits", "bams and craks only", "any like numbers",
-        "any like odds", "any like evens", "any run", "any 3 consecutive numbers",
-        "these numbers only", "pair any number in the run", "kongs match the pair",
-        "any wind", "any 2 winds", "opposite winds", "any dragon", "any 2 dragons",
-        "matching dragon", "opposite dragon", "no jokers", "jokers required", "any sum",
-        "no jokerless bonus", "any 2 numbers", "any 3 numbers", "any wrapping run",
-    ),
-    "",
 )  # fmt: skip

@@ -9,10 +9,10 @@ from typing import Final
 
 from mahj.card.clauses import Said
 from mahj.card.faults import CardError, Code
+from mahj.card.instruction import read_instruction
 from mahj.card.line import Line
 from mahj.card.model import Card, Letter, Section
 from mahj.card.pattern import RESERVED
-from mahj.card.phrases import read_instruction
 from mahj.card.row import LABEL, Context, is_complete, read_line
 from mahj.card.source import MOST_BYTES, MOST_COLUMNS, Report, Source, Span
 from mahj.tiles import Tile, hear

@@ -9,10 +9,10 @@ import msgspec
 
 from mahj.card.clauses import Free, NoBonus, Remark, Said
 from mahj.card.faults import Code
+from mahj.card.instruction import read_instruction
 from mahj.card.line import Alternative, Line
 from mahj.card.meaning import mean
 from mahj.card.pattern import Letters, Pattern, read_pattern
-from mahj.card.phrases import read_instruction
 from mahj.card.source import Source, Span
 
 HAND_SIZE: Final = 14
