@@ -13,8 +13,6 @@ from mahj.art.typefaces import cut
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
 
-FAMILY = "Mahj Zero"
-
 Point = tuple[float, float]
 Gap = tuple[int, int, int, int]
 
@@ -23,11 +21,6 @@ def plain_zero(font: TTFont) -> TTFont:
     """Make the font of one digit from a variable font whose zero is slashed."""
     cut(font, "0", ("tnum", "pnum"))
     unslash(font, "zero")
-    for record in font["name"].names:
-        if record.nameID in (1, 4, 16):
-            record.string = FAMILY
-        elif record.nameID in (3, 6):
-            record.string = FAMILY.replace(" ", "")
     return font
 
 
@@ -46,7 +39,10 @@ def unslash(font: TTFont, name: str) -> None:
         shifts: list[Point] = [(x, y) for x, y in variation.coordinates]
         there = [(x + dx, y + dy) for (x, y), (dx, dy) in zip(points, shifts[:-4], strict=True)]
         variation.coordinates = [
-            *(shifts[i] if isinstance(i, int) else apart(bridge(there, i), bridges[i]) for i in order),
+            *(
+                shifts[i] if isinstance(i, int) else apart(bridge(there, i), bridges[i])
+                for i in order
+            ),
             *shifts[-4:],
         ]
     glyph.flags = bytearray(glyph.flags[i] if isinstance(i, int) else 0 for i in order)
