@@ -99,3 +99,14 @@ def test_errors_come_alone_and_keep_their_severity() -> None:
 def test_our_own_cards_have_nothing_to_mend(name: str) -> None:
     faults = check(content(find(name)), name)
     assert [fault.told(name) for fault in faults] == []
+
+
+def test_true_sums_in_any_of_their_spellings() -> None:
+    rows = [
+        "FFFF 12a × 12b = 144c DDD X",
+        "FF 333a + 777a = 1111b 00 X",
+        "FFFF 2a + 0 + 2a + 6a = 111b 000 X",
+        "FF 999a - 333b = 666c NNN X",
+        "FF 888a ÷ 222b = 444c NNN X",
+    ]
+    assert found(*rows) == []

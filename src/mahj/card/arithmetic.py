@@ -42,9 +42,14 @@ class Ref(msgspec.Struct, frozen=True):
         return Ref(new.get(self.name, self.name))
 
 
+class UnevenError(ArithmeticError):
+    """A division that does not come out even: it equals nothing on a card."""
+
+
 def _divided(left: int, right: int) -> int:
-    """Exact division; what does not come out even equals nothing on a card."""
-    return left // right if right and left % right == 0 else -1
+    if not right or left % right:
+        raise UnevenError
+    return left // right
 
 
 _SIGNS: Final[dict[str, Callable[[int, int], int]]] = {
@@ -52,8 +57,6 @@ _SIGNS: Final[dict[str, Callable[[int, int], int]]] = {
     "-": operator.sub,
     "×": operator.mul,
     "÷": _divided,
-    "div": lambda left, right: left // right if right else -1,
-    "mod": lambda left, right: left % right if right else -1,
 }
 SIGNS: Final = frozenset("+-×÷=")
 SIGN_SPELLINGS: Final = {"−": "-", "–": "-", "*": "×", "/": "÷"}
@@ -132,7 +135,10 @@ class Relation(msgspec.Struct, frozen=True):
     right: Expr
 
     def __call__(self, choice: Choice) -> bool:
-        return _COMPARISONS[self.sign](self.left(choice), self.right(choice))
+        try:
+            return _COMPARISONS[self.sign](self.left(choice), self.right(choice))
+        except UnevenError:
+            return False
 
     def names(self) -> Iterator[str]:
         yield from self.left.names()
@@ -152,8 +158,7 @@ class OneOf(msgspec.Struct, frozen=True):
     options: tuple[Expr, ...]
 
     def __call__(self, choice: Choice) -> bool:
-        value = self.value(choice)
-        return any(option(choice) == value for option in self.options)
+        return any(Relation("=", self.value, option)(choice) for option in self.options)
 
     def names(self) -> Iterator[str]:
         yield from self.value.names()
@@ -188,7 +193,7 @@ def total(terms: list[tuple[str, Expr]]) -> Expr:
     """One expression from (sign, term) pairs, products before sums: + 2 × 3 - 1."""
     products: list[tuple[str, Expr]] = []
     for sign, term in terms:
-        if sign in ("×", "÷", "div", "mod") and products:
+        if sign in ("×", "÷") and products:
             before, left = products[-1]
             products[-1] = (before, Binary(sign, left, term))
         else:

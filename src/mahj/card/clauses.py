@@ -210,6 +210,19 @@ Clause = (
 )
 
 
+def replaces(own: Clause, section: Clause) -> bool:
+    """Whether what a line says takes the place of what its section says (CARD-20)."""
+    if isinstance(own, Free) and isinstance(section, Free):
+        return own.topic is section.topic and own.select in (ALL, section.select)
+    if isinstance(own, JokerUse) and isinstance(section, JokerUse):
+        return own.select in (ALL, section.select)
+    if isinstance(own, SuitIs) and isinstance(section, SuitIs):
+        return not own.colours or not section.colours or bool({*own.colours} & {*section.colours})
+    if isinstance(own, LetterIs) and isinstance(section, LetterIs):
+        return bool({*own.letters} & {*section.letters})
+    return type(own) is type(section) and isinstance(own, HowMany | DragonColour | IsWorth)
+
+
 class Said(msgspec.Struct, frozen=True):
     """A clause with the words it was said in and their place."""
 

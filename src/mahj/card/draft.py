@@ -79,12 +79,3 @@ class Draft:
         if growth is None or self.groups[at].size != growth.big or len(growth.places[0]) != 1:
             return self.numbers[at]
         return At(growth.position, tuple(self.numbers[i] for i in self.fellows(at)))
-
-    def plain_size(self, at: int) -> int:
-        """The size of a printed group; where sizes move, the ordinary one."""
-        growth = self.growth.get(at)
-        if growth is None:
-            return self.groups[at].size
-        return next(
-            self.groups[i].size for i in self.fellows(at) if self.groups[i].size != growth.big
-        )

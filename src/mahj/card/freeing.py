@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import Final
 
 import msgspec
@@ -15,13 +15,13 @@ from mahj.card.arithmetic import (
     Lit,
     Relation,
     Wrapped,
-    total,
 )
 from mahj.card.clauses import ALL, SORT_SYMBOLS, Free, Freedom, Match, Topic
 from mahj.card.draft import Draft
 from mahj.card.pattern import WIND_LETTERS, Printed
 from mahj.card.puzzle import Growth
 from mahj.card.source import Span
+from mahj.card.sums import keep_sum, sum_words
 from mahj.tiles import DRAGONS, WINDS
 
 OPPOSITE_WINDS: Final = sum(wind.ordinal for wind in WINDS) // 2
@@ -72,7 +72,7 @@ def _tasks(draft: Draft) -> list[_Task]:
     for clause, span in sorted(clauses, key=lambda pair: pair[0].select == ALL):
         task = _Task(clause, span, [at for at in sorted(left) if draft.groups[at] in clause.select])
         if task.does(Freedom.SUM):
-            task.chosen = [at for at in task.chosen if draft.groups[at].word in _sum_words(draft)]
+            task.chosen = [at for at in task.chosen if draft.groups[at].word in sum_words(draft)]
         if task.chosen:
             tasks.append(task)
             left -= set() if task.does(Freedom.MOVED) else set(task.chosen)
@@ -115,7 +115,7 @@ def _free_some(draft: Draft, clause: Free, chosen: list[int], span: Span) -> Non
     for at in chosen:
         draft.numbers[at] = variables[int(draft.groups[at].symbol)]
     if clause.how is Freedom.SUM:
-        _keep_sum(draft, span)
+        keep_sum(draft, span)
 
 
 def _run(draft: Draft, clause: Free, chosen: list[int], digits: list[int], span: Span) -> None:
@@ -182,53 +182,6 @@ def _match(draft: Draft, clause: Match, chosen: list[int], span: Span) -> None:
         return
     for at in chosen:
         draft.numbers[at] = next(iter(found))
-
-
-def _sum_words(draft: Draft) -> set[int]:
-    """The words that are parts of the printed sum: next to a sign or between two."""
-    signs = draft.pattern.signs
-    return set(range(signs[0][0] - 1, signs[-1][0] + 1)) if signs else set()
-
-
-def printed_sum(draft: Draft) -> list[Expr] | None:
-    """The sides of the printed sum over the numbers of the pattern; None where there is none."""
-    signs = draft.pattern.signs
-    if not any(sign == "=" for _, sign in signs):
-        return None
-    starts = [signs[0][0] - 1, *(word for word, _ in signs)]
-    ends = [*(word for word, _ in signs), signs[-1][0] + 1]
-    sides: list[Expr] = []
-    terms: list[tuple[str, Expr]] = []
-    for sign, start, end in zip(["+", *(sign for _, sign in signs)], starts, ends, strict=True):
-        operand = _operand(draft, start, end)
-        if operand is None:
-            return None
-        if sign == "=":
-            sides.append(total(terms))
-            terms = []
-        terms.append(("+" if sign == "=" else sign, operand))
-    return [*sides, total(terms)]
-
-
-def _operand(draft: Draft, start: int, end: int) -> Expr | None:
-    """The number that some words show: a set shows its number, singles in a row their digits."""
-    shown = [at for at, group in enumerate(draft.groups) if start <= group.word < end]
-    if not shown or any(at not in draft.numbers and draft.groups[at].symbol != "0" for at in shown):
-        return None
-    digits: list[Expr] = [draft.numbers.get(at, Lit(0)) for at in shown]
-    number = digits[0]
-    for digit in digits[1:]:
-        number = Binary("+", Binary("×", Lit(10), number), digit)
-    return number
-
-
-def _keep_sum(draft: Draft, span: Span) -> None:
-    """Keep the printed sum true."""
-    sides = printed_sum(draft)
-    if sides is None:
-        draft.misfit(span, "the pattern shows no sum", "write it with signs: 1111a + 2222b = 3333c")
-        return
-    draft.constraints += [Relation("=", left, right) for left, right in pairwise(sides)]
 
 
 _FREED: Final = {

@@ -94,6 +94,10 @@ class Hand(msgspec.Struct, frozen=True, dict=True):
         )
         return (self.wanted, tuple(sets))
 
+    def better(self, other: Hand | None) -> bool:
+        """Whether it is worth more than another hand of the same key, or the other is none."""
+        return other is None or self.value > other.value
+
     def playable(self, tiles: TileSet = STANDARD) -> bool:
         """Whether a set of tiles can supply it, Jokers filling what naturals cannot (JOK-09)."""
         needed = 0

@@ -81,21 +81,33 @@ class Line(msgspec.Struct, frozen=True, dict=True):
             yield from self.hands
             return
         seen: set[object] = set()
-        for alternative in self.alternatives:
-            for hand in alternative.puzzle.hands():
-                if hand.key not in seen:
-                    seen.add(hand.key)
-                    yield hand
+        puzzles = [alternative.puzzle for alternative in self.alternatives]
+        values = {worth.value for puzzle in puzzles for worth in puzzle.worths}
+        for value in sorted(values, reverse=True):
+            for puzzle in puzzles:
+                for hand in puzzle.hands(value):
+                    if hand.key not in seen:
+                        seen.add(hand.key)
+                        yield hand
 
     @cached_property
     def hands(self) -> tuple[Hand, ...]:
-        """Every concrete hand of a line that is listed."""
+        """Every concrete hand of a line that is listed, of two alike the one worth more."""
+        found: dict[object, Hand] = {}
+        for hand in self.variants:
+            if hand.better(found.get(hand.key)):
+                found[hand.key] = hand
+        return tuple(found.values())
+
+    @cached_property
+    def variants(self) -> tuple[Hand, ...]:
+        """The hands of a listed line, those that need more Jokers kept beside the others."""
         found: dict[object, Hand] = {}
         for alternative in self.alternatives:
             for hand in alternative.puzzle.hands():
-                known = found.get(hand.key)
-                if known is None or known.value < hand.value:
-                    found[hand.key] = hand
+                key = (hand.key, hand.least_jokers)
+                if hand.better(found.get(key)):
+                    found[key] = hand
         return tuple(found.values())
 
     @cached_property

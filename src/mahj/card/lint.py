@@ -7,17 +7,16 @@ from itertools import combinations, pairwise
 from statistics import median
 from typing import Final
 
-from mahj.card.arithmetic import Expr
 from mahj.card.clauses import DragonColour, Free, Freedom, HowMany, Topic
 from mahj.card.draft import Draft
 from mahj.card.faults import CardError, Code, Fault, Severity
-from mahj.card.freeing import free_numbers, printed_sum
 from mahj.card.hand import SET_SIZE, Hand, Jokers, size_name
 from mahj.card.line import Alternative, Line
 from mahj.card.model import Card
 from mahj.card.overlap import Shared, shared
 from mahj.card.reader import decoded, read_card
 from mahj.card.source import Report, Span
+from mahj.card.sums import false_sum
 from mahj.tiles import KINDS, STANDARD
 
 _ROW: Final = ("consecutive", "consec", "in a row")
@@ -102,19 +101,10 @@ def _rows(card: Card) -> Iterator[Finding]:
 def _sums(card: Card) -> Iterator[Finding]:
     """Printed sums that are not true."""
     for _, one in _alternatives(card):
-        if not one.pattern.signs:
+        if any(group.is_variable for group in one.pattern.groups):
             continue
-        draft = Draft(one.pattern, (), Report("", ""))
-        free_numbers(draft)
-        sides = printed_sum(draft)
-        if sides is not None and len({_printed_value(side) for side in sides}) > 1:
-            shown = " = ".join(str(_printed_value(side)) for side in sides)
-            yield Code.FALSE_SUM, one.pattern.span, f"as printed the sum says {shown}", ""
-
-
-def _printed_value(side: Expr) -> int:
-    names = set(side.names())
-    return side(dict.fromkeys(names, 0))
+        if said := false_sum(Draft(one.pattern, (), Report("", ""))):
+            yield Code.FALSE_SUM, one.pattern.span, f"as printed the sum says {said}", ""
 
 
 def _crowded(card: Card) -> Iterator[Finding]:

@@ -95,7 +95,7 @@ class Matcher:
 
     def __init__(self, lines: Iterable[Line]) -> None:
         lines = tuple(lines)
-        self.entries = [(line, hand) for line in lines if line.listed for hand in line.hands]
+        self.entries = [(line, hand) for line in lines if line.listed for hand in line.variants]
         self.searched = [line for line in lines if not line.listed]
 
     @cached_property
@@ -151,12 +151,15 @@ class Matcher:
         if sum(counts) + sum(exposure.size for exposure in exposures) != HAND_SIZE:
             return ()
         jokers = counts.pop()
-        found = [
-            Matched(line, hand, laid)
-            for line, hand in self._candidates(counts, jokers, exposures)
-            if (laid := _lay(hand, counts, jokers, exposures)) is not None
-        ]
-        return tuple(sorted(found, key=lambda matched: -matched.value))
+        found: dict[object, Matched] = {}
+        for line, hand in self._candidates(counts, jokers, exposures):
+            key = (line.id, hand.key)
+            known = found.get(key)
+            if hand.better(known.hand if known else None):
+                laid = _lay(hand, counts, jokers, exposures)
+                if laid is not None:
+                    found[key] = Matched(line, hand, laid)
+        return tuple(sorted(found.values(), key=lambda matched: -matched.value))
 
     def _candidates(
         self, counts: list[int], jokers: int, exposures: tuple[Exposure, ...]
@@ -252,6 +255,7 @@ def _fits(group: Group, exposure: Exposure) -> bool:
     """Whether an exposure is this group: locked in tile and size, Jokers as the group wants."""
     return (
         group.exposable
+        and exposure.jokers < exposure.size
         and (group.tile, group.size) == (exposure.tile, exposure.size)
         and not (group.jokers is Jokers.NEVER and exposure.jokers)
         and not (group.jokers is Jokers.MUST and not exposure.jokers)

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Final
 
+import msgspec
+
 from mahj.card import freeing
 from mahj.card.arithmetic import Constraint, Different, Expr, Lit, OneOf, Ref, Relation
 from mahj.card.clauses import (
@@ -26,7 +28,18 @@ from mahj.card.faults import Code
 from mahj.card.hand import SET_SIZE, Jokers
 from mahj.card.operands import OperandError, read_operand
 from mahj.card.pattern import COLOURS, Pattern, Printed
-from mahj.card.puzzle import Cell, DragonOf, Kind, Puzzle, Suited, Term, Variable, Worth, fixed
+from mahj.card.puzzle import (
+    FREE,
+    Cell,
+    DragonOf,
+    Kind,
+    Puzzle,
+    Suited,
+    Term,
+    Variable,
+    Worth,
+    fixed,
+)
 from mahj.card.source import Report, Span
 from mahj.tiles import KINDS, SUITS, Suit
 
@@ -58,7 +71,10 @@ def mean(
     if len(report.faults) > before:
         return None
     cells = tuple(_cell(draft, at, jokers) for at in range(len(pattern.groups)))
-    variables = tuple(Variable(name, domain) for name, domain in draft.domains.items())
+    variables = tuple(
+        Variable(name, domain)
+        for name, domain in sorted(draft.domains.items(), key=lambda pair: pair[0][0] == FREE)
+    )
     puzzle = Puzzle(cells, variables, tuple(draft.constraints), worths, concealed, least)
     choices = puzzle.without_free().bound
     if choices > MOST_CHOICES:
@@ -245,7 +261,7 @@ def _jokers(draft: Draft) -> tuple[dict[int, Jokers], int]:
         if clause.select is None:
             continue
         chosen = [at for at, group in enumerate(draft.groups) if group in clause.select]
-        if not chosen:
+        if not chosen and not draft.inherited(clause):
             draft.misfit(span, "the pattern has no such group")
         for at in chosen:
             if clause.use is Jokers.MUST and uses[at] is Jokers.NEVER:
@@ -275,13 +291,17 @@ def _worths(draft: Draft, value: int) -> tuple[Worth, ...]:
 
 
 def _cell(draft: Draft, at: int, jokers: dict[int, Jokers]) -> Cell:
-    """One group of the puzzle; where sizes move, it takes the Jokers of the largest."""
-    use = max((jokers[i] for i in (at, *draft.fellows(at))), key=_JOKER_ORDER.index)
+    """One group of the puzzle; an odd size that moves takes its own use of Jokers along."""
     term = _term(draft, at, draft.groups[at])
-    return Cell(term, draft.plain_size(at), use, draft.growth.get(at))
-
-
-_JOKER_ORDER: Final = (Jokers.NEVER, Jokers.MAY, Jokers.MUST)
+    growth = draft.growth.get(at)
+    if growth is None:
+        return Cell(term, draft.groups[at].size, jokers[at])
+    fellows = draft.fellows(at)
+    is_big = {i: draft.groups[i].size == growth.big for i in fellows}
+    odd = next(i for i in fellows if is_big[i])
+    plain = at if not is_big[at] else next(i for i in fellows if not is_big[i])
+    growth = msgspec.structs.replace(growth, jokers=jokers[odd])
+    return Cell(term, draft.groups[plain].size, jokers[plain], growth)
 
 
 def _term(draft: Draft, at: int, group: Printed) -> Term:

@@ -110,5 +110,5 @@ PHRASES: Final = (
     Phrase("worth {value} if {relation}", "the value where the condition holds", lambda w: IsWorth(w.must_number("value"), comparison(w)), "CARD-07"),
     Phrase("no jokerless bonus", "no double for a hand without Jokers", lambda w: NoBonus(), "PAY-05"),
     Phrase("{relation}", "a condition on letters, printed numbers (1s), groups (pair) or colours", comparison, "CARD-25"),
-    Phrase("{quoted}", "words to print, without meaning", lambda w: Remark(w.text("quoted").strip('"“”'))),
+    Phrase("{quoted}", "words to print, without meaning", lambda w: Remark(w.said("quoted").strip('"“”'))),
 )  # fmt: skip

@@ -81,6 +81,7 @@ class Growth(msgspec.Struct, frozen=True):
     places: tuple[tuple[int, ...], ...]
     here: int
     big: int
+    jokers: Jokers = Jokers.NEVER
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -91,11 +92,12 @@ class Cell(msgspec.Struct, frozen=True):
     jokers: Jokers
     growth: Growth | None = None
 
-    def sized(self, choice: Choice) -> int:
+    def shape(self, choice: Choice) -> tuple[int, Jokers]:
+        """The size and the use of Jokers that a choice gives the group."""
         grows = self.growth
         if grows is not None and grows.here in grows.places[choice[grows.position]]:
-            return grows.big
-        return self.size
+            return grows.big, grows.jokers
+        return self.size, self.jokers
 
     def renamed(self, new: Mapping[str, str]) -> Cell:
         growth = self.growth
@@ -167,26 +169,32 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True):
             size = -(-size // math.factorial(len(alike)))
         return size
 
-    def choices(self) -> Iterator[dict[str, int]]:
-        """Every choice of values that satisfies the constraints, each kind of choice once."""
+    def choices(self, value: int | None = None) -> Iterator[dict[str, int]]:
+        """Every choice that satisfies the constraints, each kind of choice once.
+
+        `value`: only those worth so much, which is known before the free choices are made.
+        """
         waiting = self._schedule
         choice: dict[str, int] = {}
+        worth_known = len(self.variables) - len(self.free)
 
         def fill(at: int) -> Iterator[dict[str, int]]:
+            if at == worth_known and value is not None and self.value(choice) != value:
+                return
             if at == len(self.variables):
                 yield dict(choice)
                 return
             name = self.variables[at].name
-            for value in self.variables[at].domain:
-                choice[name] = value
+            for chosen in self.variables[at].domain:
+                choice[name] = chosen
                 if all(constraint(choice) for constraint in waiting[at]):
                     yield from fill(at + 1)
 
         return fill(0)
 
-    def hands(self) -> Iterator[Hand]:
+    def hands(self, value: int | None = None) -> Iterator[Hand]:
         """Every concrete hand, lazily; the same tiles may come from two choices."""
-        for choice in self.choices():
+        for choice in self.choices(value):
             if (hand := self.hand(choice)) is not None:
                 yield hand
 
@@ -197,8 +205,8 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True):
             tile = cell.term(choice)
             if tile is None:
                 return None
-            size = cell.sized(choice)
-            jokers = cell.jokers if size >= SET_SIZE else Jokers.NEVER
+            size, jokers = cell.shape(choice)
+            jokers = jokers if size >= SET_SIZE else Jokers.NEVER
             exposable = size >= SET_SIZE and not self.concealed
             groups.append(Group(tile, size, jokers, exposable))
         return Hand(tuple(groups), self.value(choice), self.least_jokers)

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from mahj.card.clauses import Free, NoBonus, Remark, Said
+from mahj.card.clauses import NoBonus, Said, replaces
 from mahj.card.faults import Code
 from mahj.card.instruction import read_instruction
 from mahj.card.line import Alternative, Line
@@ -126,19 +126,11 @@ def _inherited(
     section: tuple[Said, ...], own: tuple[Said, ...], pattern: Pattern
 ) -> tuple[Said, ...]:
     """The section's clauses that the line does not replace (CARD-20)."""
-    replaced = {(type(one.clause), one.clause.topic) for one in own if _is_general(one)}
     return tuple(
         msgspec.structs.replace(one, span=pattern.span, inherited=True)
         for one in section
-        if (type(one.clause), one.clause.topic) not in replaced
+        if not any(replaces(other.clause, one.clause) for other in own)
     )
-
-
-def _is_general(said: Said) -> bool:
-    """Whether a clause speaks for the whole line, so that the section's no longer counts."""
-    if isinstance(said.clause, Free):
-        return said.clause.select == Free(said.clause.topic, said.clause.how).select
-    return not isinstance(said.clause, Remark)
 
 
 def _without_brackets(text: str) -> str:

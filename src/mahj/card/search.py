@@ -24,12 +24,13 @@ class _Class(msgspec.Struct, frozen=True):
 
 def search(line: Line, held: Sequence[int], jokers: int) -> Iterator[Hand]:
     """Every hand of a line that these naturals and Jokers make, exposures not yet looked at."""
-    known: set[object] = set()
+    found: dict[object, Hand] = {}
     for alternative in line.alternatives:
         for hand in _hands(alternative.puzzle, held, jokers):
-            if hand.key not in known:
-                known.add(hand.key)
-                yield hand
+            key = (hand.key, hand.least_jokers)
+            if hand.better(found.get(key)):
+                found[key] = hand
+    yield from found.values()
 
 
 def _hands(puzzle: Puzzle, held: Sequence[int], jokers: int) -> Iterator[Hand]:

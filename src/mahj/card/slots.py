@@ -85,7 +85,11 @@ class Words:
 
     def text(self, slot: str) -> str:
         """The words in a slot, in lower case; empty where the slot is not there."""
-        return (self.match.groupdict().get(slot) or "").lower()
+        return self.said(slot).lower()
+
+    def said(self, slot: str) -> str:
+        """The words in a slot as they were written."""
+        return self.match.groupdict().get(slot) or ""
 
     def number(self, slot: str) -> int | None:
         """A number in digits or words."""

@@ -42,7 +42,6 @@ class Family(msgspec.Struct, frozen=True):
     chosen: tuple[tuple[int, str, frozenset[int], int], ...]
     """For each class of free groups: size, use of Jokers, kinds to choose from, how many."""
     repeats: bool
-    least_jokers: int
 
 
 def searched(puzzles: Sequence[Puzzle]) -> Tally:
@@ -52,11 +51,17 @@ def searched(puzzles: Sequence[Puzzle]) -> Tally:
     non-deterministic automata over such words; the walk follows all of them at once (the
     subset construction), so that a hand which two choices make is counted once.
     """
-    families = frozenset(family for puzzle in puzzles for family in _families(puzzle))
+    families = [family for puzzle in puzzles for family in _families(puzzle)]
+    to_be_had = [
+        family
+        for puzzle in puzzles
+        if puzzle.least_jokers <= STANDARD.jokers
+        for family in _families(puzzle)
+    ]
     return Tally(
         _walk(families, by_sets=False),
         _walk(families, by_sets=True),
-        _walk(families, by_sets=True, supplied=True),
+        _walk(to_be_had, by_sets=True, supplied=True),
     )
 
 
@@ -70,8 +75,7 @@ def _families(puzzle: Puzzle) -> set[Family]:
             chosen[key] = chosen.get(key, 0) + 1
     classes = tuple((*key, count) for key, count in sorted(chosen.items(), key=repr))
     return {
-        Family(_labels(hand), classes, puzzle.repeats, puzzle.least_jokers)
-        for hand in puzzle.without_free().hands()
+        Family(_labels(hand), classes, puzzle.repeats) for hand in puzzle.without_free().hands()
     }
 
 
@@ -96,53 +100,70 @@ def _label(groups: Iterable[tuple[int, str]]) -> Label:
     return tuple((size, count, use) for (size, use), count in sorted(counts.items()))
 
 
-State = tuple[Family, tuple[int, ...]]
+class _Suffix(msgspec.Struct, frozen=True):
+    """What is left of a family from some kind on; families that end alike are one."""
+
+    fixed: tuple[Label, ...]
+    chosen: tuple[tuple[int, str, frozenset[int]], ...]
+    repeats: bool
 
 
-def _walk(families: frozenset[Family], *, by_sets: bool, supplied: bool = False) -> int:
+State = tuple[_Suffix, tuple[int, ...]]
+
+
+def _walk(families: Iterable[Family], *, by_sets: bool, supplied: bool = False) -> int:
     """How many different words the families have; `supplied`: that 152 tiles can make."""
-    least = min((family.least_jokers for family in families), default=0)
 
     @cache
-    def count(kind: int, states: frozenset[State], jokers: int) -> int:
+    def count(states: frozenset[State], jokers: int) -> int:
+        kind = len(NATURAL) - len(next(iter(states))[0].fixed)
         if kind == len(NATURAL):
             return int(any(not any(left) for _, left in states))
         following: dict[object, set[State]] = {}
         lacks: dict[object, int] = {}
-        for family, left in states:
-            for label, after in _steps(family, left, kind):
+        for suffix, left in states:
+            after = _after(suffix)
+            for label, remaining in _steps(suffix, left, kind):
                 key: object = label if by_sets else _amount(label)
-                following.setdefault(key, set()).add((family, after))
+                following.setdefault(key, set()).add((after, remaining))
                 lacks[key] = _lack(label, kind) if supplied else 0
-        total = 0
-        for key, reached in following.items():
-            if jokers >= lacks[key]:
-                total += count(kind + 1, frozenset(reached), jokers - lacks[key])
-        return total
+        return sum(
+            count(frozenset(reached), jokers - lacks[key])
+            for key, reached in following.items()
+            if jokers >= lacks[key]
+        )
 
-    first = frozenset((family, tuple(n for *_, n in family.chosen)) for family in families)
-    return count(0, first, STANDARD.jokers) if least <= STANDARD.jokers else 0
+    first: set[State] = set()
+    for family in families:
+        suffix = _Suffix(family.fixed, tuple(key[:3] for key in family.chosen), family.repeats)
+        first.add((suffix, tuple(key[3] for key in family.chosen)))
+    return count(frozenset(first), STANDARD.jokers) if first else 0
+
+
+@cache
+def _after(suffix: _Suffix) -> _Suffix:
+    return msgspec.structs.replace(suffix, fixed=suffix.fixed[1:])
 
 
 def _steps(
-    family: Family, left: tuple[int, ...], kind: int
+    suffix: _Suffix, left: tuple[int, ...], kind: int
 ) -> Iterable[tuple[Label, tuple[int, ...]]]:
     """What a family can want of a kind, and how many free groups are left after that."""
     ranges = [
-        range((count if family.repeats else min(1, count)) + 1) if kind in kinds else range(1)
-        for (_, _, kinds, _), count in zip(family.chosen, left, strict=True)
+        range((count if suffix.repeats else min(1, count)) + 1) if kind in kinds else range(1)
+        for (_, _, kinds), count in zip(suffix.chosen, left, strict=True)
     ]
     base = [
         (size or 1, use or Jokers.NEVER.value)
-        for size, count, use in family.fixed[kind]
+        for size, count, use in suffix.fixed[0]
         for _ in range(count)
     ]
     for taken in product(*ranges):
-        if not family.repeats and sum(taken) > 1:
+        if not suffix.repeats and sum(taken) > 1:
             continue
         extra = [
             (size, use)
-            for (size, use, _, _), number in zip(family.chosen, taken, strict=True)
+            for (size, use, _), number in zip(suffix.chosen, taken, strict=True)
             for _ in range(number)
         ]
         after = tuple(a - b for a, b in zip(left, taken, strict=True))
