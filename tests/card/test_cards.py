@@ -71,7 +71,7 @@ STARTER = {
     "E3": ONE_SUIT * even_run(3) * DRAGON,
     "L1": NUMBER * TWO_ALIKE,
     "L2": NUMBER * TWO_OF_THREE_ALIKE,
-    "L3": NUMBER * TWO_OF_THREE_ALIKE * DRAGON,
+    "L3": NUMBER * TWO_OF_THREE_ALIKE,
     "R1": TWO_SUITS * run(4),
     "R2": THREE_SUITS * run(3),
     "R3": ONE_SUIT * run(3) * DRAGON,

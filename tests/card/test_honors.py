@@ -4,6 +4,7 @@ from itertools import combinations, permutations
 
 import pytest
 
+from mahj.card import CardError
 from tests.card.test_constructs import EVENS, ODDS
 from tests.card.test_expand import DRAGON, NUMBERS, PAIRS, SUITS, THREE, TWO, one_line, same
 
@@ -141,6 +142,9 @@ FIGURES = {
         for a in SUITS
         for x, y in ((2, 3), (3, 2), (2, 4), (4, 2))
     ],
+    "FF 7777a ÷ 2222a = 3333a (any quotient) X": [
+        f"F*2 {x * y}{a}*4 {x}{a}*4 {y}{a}*4" for a in SUITS for x, y in ((2, 3), (2, 4))
+    ],
     "11a + 22a × 33a = 77a FFFFFF (any sum) X": [
         f"{x}{a}*2 {y}{a}*2 {z}{a}*2 {x + y * z}{a}*2 F*6"
         for a in SUITS
@@ -224,6 +228,11 @@ def test_zeros_years_and_sums_are_made_of_tiles(line: str) -> None:
 @pytest.mark.parametrize("line", SIZES)
 def test_neighbours_alike_are_one_group_and_words_are_apart(line: str) -> None:
     same(one_line(line), SIZES[line])
+
+
+def test_a_sum_that_lacks_a_number_is_a_fault() -> None:
+    with pytest.raises(CardError):
+        one_line("FF 1111a + = 2222a 3333a (any sum) X")
 
 
 def test_the_year_of_a_card_can_be_set_from_outside() -> None:

@@ -189,12 +189,14 @@ def test_the_dearer_value_counts_also_where_hands_are_searched() -> None:
 
 
 def test_a_dearer_pattern_that_needs_a_joker_leaves_the_other_one_to_win_without() -> None:
-    card = one_card(
-        "FF 1111a 2222a 3333a (any run, jokers required, worth 40) or "
-        "FF 1111a 2222a 3333a (any run) X 25"
-    )
-    assert values(card, "F*2 1B*4 2B*4 3B*3 J")[0] == 40
+    hands = "FF 1111a 2222a 3333a (any run{}) or FF 1111a 2222a 3333a (any run) X 25"
+    card = one_card(hands.format(", jokers required, worth 40"))
+    assert values(card, "F*2 1B*4 2B*4 3B*3 J") == [40]
     assert values(card, "F*2 1B*4 2B*4 3B*4") == [25]
+    card = one_card("FF ??? ??? ??? ??? (at least 2 jokers, worth 40) or FF ??? ??? ??? ??? X 25")
+    assert values(card, "F*2 1B*3 2B*3 N*2 E*2 J*2") == [40]
+    assert values(card, "F*2 1B*3 2B*3 N*3 E*2 J") == [25]
+    assert card.lines[0].groupings == 52_360
 
 
 def test_an_exposure_of_jokers_alone_is_none() -> None:

@@ -260,7 +260,12 @@ def test_an_unknown_card_or_line_is_told_with_what_there_is(mahj: Any) -> None:
 
 def test_play_writes_the_page_of_the_card(mahj: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
-    monkeypatch.setattr("webbrowser.open", lambda address: bool(opened.append(address)) or True)
+
+    def browse(address: str) -> bool:
+        opened.append(address)
+        return True
+
+    monkeypatch.setattr("webbrowser.open", browse)
     assert mahj("play").code == 0
     assert opened[0].startswith("file://")
     assert opened[0].endswith("mahj-2026.html")

@@ -216,10 +216,10 @@ def replaces(own: Clause, section: Clause) -> bool:
         return own.topic is section.topic and own.select in (ALL, section.select)
     if isinstance(own, JokerUse) and isinstance(section, JokerUse):
         return own.select in (ALL, section.select)
+    if isinstance(own, Match) and isinstance(section, Match):
+        return own.select == section.select
     if isinstance(own, SuitIs) and isinstance(section, SuitIs):
-        return not own.colours or not section.colours or bool({*own.colours} & {*section.colours})
-    if isinstance(own, LetterIs) and isinstance(section, LetterIs):
-        return bool({*own.letters} & {*section.letters})
+        return not own.colours
     return type(own) is type(section) and isinstance(own, HowMany | DragonColour | IsWorth)
 
 

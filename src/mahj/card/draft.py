@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, TypeVar
 
-from mahj.card.arithmetic import At, Constraint, Expr, Ref
+from mahj.card.arithmetic import At, Constraint, Expr, Lit, Ref
 from mahj.card.clauses import Said
 from mahj.card.faults import Code
 from mahj.card.hand import SIZE_NAMES
@@ -61,7 +61,7 @@ class Draft:
             return Ref(name)
         if len(name) == 2 and name[1] == "s":
             found = [self.numbers[at] for at in self.numbers if self.groups[at].symbol == name[0]]
-            return found[0] if found else None
+            return found[0] if found else Lit(int(name[0]))
         size = _SIZES.get(name.rstrip("s"))
         numbers = {self.number(at) for at in self.numbers if self.groups[at].size == size}
         return numbers.pop() if len(numbers) == 1 else None

@@ -97,6 +97,7 @@ def _suits(draft: Draft) -> None:
     colours = draft.pattern.colours
     allowed: dict[str, set[Suit]] = {colour: set(SUITS) for colour in colours}
     free: set[str] = set()
+    spoken: set[str] = set()
     named: list[tuple[SuitIs | FreeSuit, Span]] = [*draft.clauses(SuitIs), *draft.clauses(FreeSuit)]
     for clause, span in named:
         for colour in clause.colours or colours:
@@ -105,6 +106,9 @@ def _suits(draft: Draft) -> None:
             if colour not in allowed:
                 draft.misfit(span, f"the pattern has no colour '{colour}'", _has(colours))
             elif isinstance(clause, SuitIs):
+                if clause.colours and not draft.inherited(clause) and colour not in spoken:
+                    allowed[colour] = set(SUITS)  # the line's word on a colour is the last one
+                    spoken.add(colour)
                 allowed[colour] &= set(clause.suits)
             else:
                 free.add(colour)
@@ -138,7 +142,8 @@ def _letters(draft: Draft) -> None:
     domains: dict[str, tuple[int, ...]] = {}
     for clause, span in draft.clauses(LetterIs):
         for letter in clause.letters:
-            if all(group.symbol != letter for group in draft.groups):
+            absent = all(group.symbol != letter for group in draft.groups)
+            if absent and not draft.inherited(clause):
                 draft.misfit(span, f"'{letter}' is not in the pattern")
             domains[letter] = clause.domain
     numbers: list[str] = []
@@ -177,7 +182,8 @@ def _letters(draft: Draft) -> None:
     may = [set(clause.letters) for clause, _ in draft.clauses(MayMatch)]
     for together, span in draft.clauses(MayMatch):
         for letter in together.letters:
-            if all(group.symbol != letter for group in draft.groups):
+            absent = all(group.symbol != letter for group in draft.groups)
+            if absent and not draft.inherited(together):
                 draft.misfit(span, f"'{letter}' is not in the pattern")
     for names in (numbers, kinds, free):
         _differ(draft, names, may)
@@ -264,7 +270,7 @@ def _jokers(draft: Draft) -> tuple[dict[int, Jokers], int]:
         if not chosen and not draft.inherited(clause):
             draft.misfit(span, "the pattern has no such group")
         for at in chosen:
-            if clause.use is Jokers.MUST and uses[at] is Jokers.NEVER:
+            if clause.use is Jokers.MUST and draft.groups[at].size < SET_SIZE:
                 draft.report.add(
                     Code.MISFIT,
                     span,

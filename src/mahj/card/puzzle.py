@@ -164,7 +164,14 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def bound(self) -> int:
         """No more choices than this can be found: the size of the search."""
-        size = math.prod(len(variable.domain) for variable in self.variables)
+        sizes = {variable.name: len(variable.domain) for variable in self.variables}
+        for constraint in self.constraints:
+            if isinstance(constraint, Different):
+                # Of variables that differ the second has one value fewer left, and so on.
+                for taken, name in enumerate(constraint.of):
+                    variable = next(v for v in self.variables if v.name == name)
+                    sizes[name] = min(sizes[name], max(1, len(variable.domain) - taken))
+        size = math.prod(sizes.values())
         for alike in self.classes:
             size = -(-size // math.factorial(len(alike)))
         return size

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from mahj.card.arithmetic import Binary, Expr, Lit, Relation, total
+from mahj.card.arithmetic import Binary, Expr, Lit, Relation, UnevenError, total
 from mahj.card.draft import Draft
 from mahj.card.pattern import NUMBERS
 from mahj.card.source import Span
@@ -36,7 +36,7 @@ def false_sum(draft: Draft) -> str:
     if reading is None:
         return ""
     values = _values(draft, reading)
-    return "" if len(set(values)) == 1 else " = ".join(map(str, values))
+    return "" if len(set(values)) == 1 else " = ".join(values)
 
 
 Reading = tuple[range, ...]
@@ -61,7 +61,8 @@ def _readings(draft: Draft) -> Iterator[Reading]:
     inner = tuple(range(start, end) for start, end in pairwise(starts))
     for end in range(last + 1, len(words) + 1):
         reading = (*inner, range(last, end))
-        if not all(_is_number(draft, word) for operand in reading for word in operand):
+        numbers = all(_is_number(draft, word) for operand in reading for word in operand)
+        if not numbers or not all(reading):
             return
         yield reading
 
@@ -99,10 +100,21 @@ def _operand(draft: Draft, words: range) -> Expr:
     return number
 
 
-def _values(draft: Draft, reading: Reading) -> tuple[int, ...]:
+def _values(draft: Draft, reading: Reading) -> tuple[str, ...]:
     """What the sides say as printed."""
     printed = Draft(draft.pattern, (), draft.report)
     printed.numbers = {
         at: Lit(int(group.symbol)) for at, group in enumerate(draft.groups) if group.is_number
     }
-    return tuple(side({}) for side in _sides(printed, reading))
+    printed.numbers |= {
+        at: Lit(0) for at, group in enumerate(draft.groups) if group.is_variable and group.colour
+    }
+    return tuple(_said(side) for side in _sides(printed, reading))
+
+
+def _said(side: Expr) -> str:
+    """The value of a side, or that it does not come out even."""
+    try:
+        return str(side({}))
+    except UnevenError:
+        return "no whole number"
