@@ -41,6 +41,7 @@ in-kongs:       FFF 111a 2222a 3333b     (any run, jokers required in kongs) X
 not-in-flowers: FFFF 1111a 111b 222b     (any run, no jokers in flowers) X
 both:           1111a 111a FFFF FFF      (any like numbers, jokers required in kongs) X
 neither:        1111a 111a FFFF FFF      (any like numbers, no jokers in kongs) X
+mixed:          FFFF 111a xxxa 2222b     (jokers required in 1s, x < 4) X
 twice:          NNN NNN EEEE SSSS        (any 3 winds, jokers required in pungs) C
 """)
 
@@ -189,14 +190,26 @@ def test_the_dearer_value_counts_also_where_hands_are_searched() -> None:
 
 
 def test_a_dearer_pattern_that_needs_a_joker_leaves_the_other_one_to_win_without() -> None:
-    hands = "FF 1111a 2222a 3333a (any run{}) or FF 1111a 2222a 3333a (any run) X 25"
-    card = one_card(hands.format(", jokers required, worth 40"))
-    assert values(card, "F*2 1B*4 2B*4 3B*3 J") == [40]
-    assert values(card, "F*2 1B*4 2B*4 3B*4") == [25]
+    dear, cheap = (
+        "FF 1111a 2222a 3333a (any run, jokers required, worth 40)",
+        "FF 1111a 2222a 3333a (any run)",
+    )
+    for card in (one_card(f"{dear} or {cheap} X 25"), one_card(f"{cheap} or {dear} X 25")):
+        assert values(card, "F*2 1B*4 2B*4 3B*3 J") == [40]
+        assert values(card, "F*2 1B*4 2B*4 3B*4") == [25]
     card = one_card("FF ??? ??? ??? ??? (at least 2 jokers, worth 40) or FF ??? ??? ??? ??? X 25")
     assert values(card, "F*2 1B*3 2B*3 N*2 E*2 J*2") == [40]
     assert values(card, "F*2 1B*3 2B*3 N*3 E*2 J") == [25]
     assert card.lines[0].groupings == 52_360
+
+
+@pytest.mark.parametrize("shown", [("1B 1B 1B", "1B J J"), ("1B J J", "1B 1B 1B")])
+def test_exposures_alike_are_taken_for_the_groups_they_suit(shown: tuple[str, str]) -> None:
+    card = one_card("FFFF 111a xxxa 2222b (jokers required in 1s) X 25")
+    exposures = [Exposure.read(one) for one in shown]
+    (matched,) = card.match(Rack.read("F*4 2C*4"), exposures)
+    assert [lies.jokers for lies in matched.laid] == [0, 2, 0, 0]
+    assert not card.match(Rack.read("F*4 2C*4"), [Exposure.read("1B 1B 1B")] * 2)
 
 
 def test_an_exposure_of_jokers_alone_is_none() -> None:

@@ -10,6 +10,8 @@ from cyclopts import App
 from mahj import __version__
 from mahj.cli.card import app as card_app
 from mahj.cli.play import play
+from mahj.cli.rulebook import app as rulebook_app
+from mahj.cli.rules import app as rules_app
 from mahj.cli.say import VerbError, said
 
 app = App(
@@ -20,6 +22,8 @@ app = App(
 )
 app.command(card_app)
 app.command(play)
+app.command(rulebook_app)
+app.command(rules_app)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
