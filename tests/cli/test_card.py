@@ -2,40 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from mahj.cli import main
-
 BAD = "card: T\nvalue: 25\n== A ==\nFF 1111a 2222a 333a X 25\nNN (any fun) X 25\n"
-
-
-class Ran:
-    """A run of the command: exit code and what it printed."""
-
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code = code
-        self.out = out
-        self.err = err
-
-    @property
-    def json(self) -> Any:
-        return json.loads(self.out)
-
-
-@pytest.fixture
-def mahj(capsys: pytest.CaptureFixture[str]) -> Any:
-    def run(*words: str) -> Ran:
-        with pytest.raises(SystemExit) as left:
-            main(words)
-        captured = capsys.readouterr()
-        code = left.value.code
-        return Ran(code if isinstance(code, int) else 0, captured.out, captured.err)
-
-    return run
 
 
 @pytest.fixture

@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-import json
+from typing import Any
 
 import pytest
 
-from mahj.cli import main
 
-
-def run(*words: str) -> int:
-    with pytest.raises(SystemExit) as left:
-        main(["rules", "sheet", *words])
-    return int(left.value.code or 0)
-
-
-def test_the_sheet_of_a_preset(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("--preset", "assisted", "--brief") == 0
-    out = capsys.readouterr().out
+def test_the_sheet_of_a_preset(mahj: Any) -> None:
+    out = mahj("rules", "sheet", "--preset", "assisted", "--brief").out
     assert "How are calls for a discard made? Everyone answers in secret" in out
     assert "window = sealed  (not the usual)" in out
     assert "49 decisions are as usual." in out
-    assert run("--preset", "club") == 0
-    assert capsys.readouterr().out.count("?") == 54
+    assert mahj("rules", "sheet", "--preset", "club").out.count("?") == 54
 
 
-def test_an_option_can_be_changed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("--preset", "club", "--set", "challenge_penalty=25", "--json") == 0
-    answer = json.loads(capsys.readouterr().out)
-    changed = [one for one in answer["answers"] if not one["usual"]]
+def test_an_option_can_be_changed(mahj: Any) -> None:
+    ran = mahj("rules", "sheet", "--preset", "club", "--set", "challenge_penalty=25", "--json")
+    changed = [one for one in ran.json["answers"] if not one["usual"]]
     assert [(one["option"], one["answer"]) for one in changed] == [
         ("challenge_penalty", "25 points")
     ]
@@ -43,8 +32,10 @@ def test_an_option_can_be_changed(capsys: pytest.CaptureFixture[str]) -> None:
         (["--set", "nothing=1"], "nothing"),
     ],
 )
-def test_bad_input_is_told(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(*words) == 2
-    assert said in capsys.readouterr().err
-    assert run(*words, "--json") == 2
-    assert said in json.loads(capsys.readouterr().out)["error"]
+def test_bad_input_is_told(mahj: Any, words: list[str], said: str) -> None:
+    ran = mahj("rules", "sheet", *words)
+    assert ran.code == 2
+    assert said in ran.err
+    ran = mahj("rules", "sheet", *words, "--json")
+    assert ran.code == 2
+    assert said in ran.json["error"]
