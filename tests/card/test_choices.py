@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 from itertools import combinations, combinations_with_replacement, islice, permutations, product
-from math import comb
+from math import comb, factorial, perm, prod
 
 import pytest
 
+from mahj.tiles import TileSet
 from tests.card import twin
 from tests.card.test_constructs import ODDS
 from tests.card.test_expand import NUMBERS, PAIRS, SUITS, THREE, TWO, one_line, same
@@ -51,6 +52,12 @@ LETTERS: dict[str, Iterable[str]] = {
         for x, y in combinations_with_replacement(NUMBERS, 2)
         for z in NUMBERS
         if z not in (x, y)
+    ],
+    "FF 1111B 2222C 3333D (any 3 numbers, 1s is odd, 2s = 1s + 1) X": [
+        f"F*2 {x}B*4 {x + 1}C*4 {z}D*4"
+        for x in (1, 3, 5, 7)
+        for z in NUMBERS
+        if z not in (x, x + 1)
     ],
     "FFFF xxxxxa yyyyyb (x + y = 10, x − y > 0) X": [
         f"F*4 {x}{a}*5 {10 - x}{b}*5" for a, b in TWO for x in (6, 7, 8, 9)
@@ -106,6 +113,9 @@ WORTH: dict[str, Iterable[str]] = {
     "FF 111a 222a 333a 444a (worth 30) or FF 111a 222a 333b 444b (worth 35) X": [
         f"F*2 1{a}*3 2{a}*3 3{b}*3 4{b}*3 ={30 if a == b else 35}" for a in SUITS for b in SUITS
     ],
+    "FF 1111a 2222a 3333a (worth 30 if a is not Bams) X": [
+        f"F*2 1{a}*4 2{a}*4 3{a}*4 ={25 if a == 'B' else 30}" for a in SUITS
+    ],
     # Of two choices that make one hand the dearer one counts.
     "FFFF xxxxxa yyyyya (worth 40 if x is 1) X": [
         f"F*4 {x}{a}*5 {y}{a}*5 ={40 if x == 1 else 25}" for a in SUITS for x, y in PAIRS
@@ -127,6 +137,11 @@ JOKERS: dict[str, Iterable[str]] = {
     ],
     "FFFF 1111a 222b 333b (no jokers in flowers, jokers required in numbers in b) X": [
         f"F*4- 1{a}*4 2{b}*3! 3{b}*3!" for a, b in TWO
+    ],
+    "FF 1111a 2222a 3333a (no jokers, worth 40) or FF 1111a 2222a 3333a (no jokers in 2s) X": [
+        f"F*2 1{a}*4{use} 2{a}*4- 3{a}*4{use} ={value}"
+        for a in SUITS
+        for use, value in (("-", 40), ("", 25))
     ],
     "FFFF 111111a 2222a (no jokers in sextets) X": [f"F*4 1{a}*6- 2{a}*4" for a in SUITS],
     "NNNN EEE WWW SSS F (kong at any one wind, no jokers in kong) X": [
@@ -163,6 +178,10 @@ def test_nine_jokers_are_more_than_there_are() -> None:
     line = one_line("FF 1111a 2222a 3333a (at least 9 jokers) X")
     same(line, [f"F*2 1{a}*4 2{a}*4 3{a}*4" for a in SUITS], 9)
     assert line.playable == 0
+    both = one_line(
+        "FF 1111a 2222a 3333a (at least 9 jokers, worth 40) or FF 1111a 2222a 3333a (worth 25) X"
+    )
+    assert (both.count, both.groupings, both.playable) == (3, 3, 3)
 
 
 def test_a_card_may_have_letters_of_its_own() -> None:
@@ -246,6 +265,29 @@ def test_free_pairs_that_may_repeat_are_limited_by_the_copies() -> None:
         ways = {k: sum(n for pairs, n in sums if pairs == k) for k in range(8)}
     assert line.count == line.groupings == comb(41, 7)
     assert line.playable == ways[7]
+
+
+def test_free_groups_that_may_repeat_are_counted_as_multisets_and_as_groupings() -> None:
+    """A kong, a pung, a pair and a single of one tile or several: 4 = 3 + 1, 5 = 4 + 1 = 3 + 2."""
+    line = one_line("???? ??? ?? ? NNNN (? any suit tiles, ? may repeat) X")
+    shapes = {
+        tuple(sorted(sum(size for size, at in zip((4, 3, 2, 1), places, strict=True) if at == kind)
+                     for kind in set(places)))
+        for places in product(range(4), repeat=4)
+    }  # fmt: skip
+    assert line.count == sum(
+        perm(27, len(shape)) // prod(factorial(shape.count(size)) for size in set(shape))
+        for shape in shapes
+    )
+    assert line.groupings == line.playable == 27**4
+
+
+def test_a_set_that_must_hold_a_joker_counts_one_even_where_naturals_are_plenty() -> None:
+    line = one_line("11111111111a FFF (jokers required in pungs) X")
+    (hand, *_) = line.expand()
+    assert line.playable == 3
+    assert hand.playable(TileSet(jokers=8))
+    assert not hand.playable(TileSet(jokers=7))
 
 
 def test_a_line_that_stands_for_millions_is_listed_as_far_as_one_looks() -> None:

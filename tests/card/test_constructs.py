@@ -4,6 +4,7 @@ from itertools import permutations, product
 
 import pytest
 
+from mahj.card import CardError
 from tests.card.test_expand import NUMBERS, PAIRS, SUITS, THREE, TWO, one_line, same
 
 ODDS, EVENS = (1, 3, 5, 7, 9), (2, 4, 6, 8)
@@ -24,6 +25,11 @@ COLOURS = {
         *(f"2{a}*2 4{a}*3 6{a}*2 8{a}*3 {d}*4" for a, d in zip(SUITS, "GR0", strict=True)),
         *("2B*2 4B*3 6C*2 8C*3 0*4", "2B*2 4B*3 6D*2 8D*3 R*4", "2C*2 4C*3 6B*2 8B*3 0*4"),
         *("2C*2 4C*3 6D*2 8D*3 G*4", "2D*2 4D*3 6B*2 8B*3 R*4", "2D*2 4D*3 6C*2 8C*3 G*4"),
+    ],
+    "FF 1111a 2222a 3333a or FF 1111a 2222b 3333c (any run) X": [
+        f"F*2 {n}{a}*4 {n + 1}{b}*4 {n + 2}{c}*4"
+        for a, b, c in (*THREE, *("BBB", "CCC", "DDD"))
+        for n in range(1, 8)
     ],
     "FFFF 1111a 111b 111c or FFFF 5555a 555b 555c X": [
         f"F*4 {n}{a}*4 {n}{b}*3 {n}{c}*3" for a, b, c in THREE for n in (1, 5)
@@ -99,6 +105,9 @@ RUNS = {
     ],
     "FF 1111a 2222b 3333c (any run) X": [
         f"F*2 {n}{a}*4 {n + 1}{b}*4 {n + 2}{c}*4" for a, b, c in THREE for n in range(1, 8)
+    ],
+    "FF 5555a 6666a 7777b (any run) X": [
+        f"F*2 {n}{a}*4 {n + 1}{a}*4 {n + 2}{b}*4" for a, b in TWO for n in range(1, 8)
     ],
     "111a 2222a 333b 4444b (any run of 4) X": [
         f"{n}{a}*3 {n + 1}{a}*4 {n + 2}{b}*3 {n + 3}{b}*4" for a, b in TWO for n in range(1, 7)
@@ -271,6 +280,13 @@ def test_an_instruction_frees_numbers(line: str) -> None:
 @pytest.mark.parametrize("line", RUNS)
 def test_a_run_moves_as_one(line: str) -> None:
     same(one_line(line), RUNS[line])
+
+
+def test_a_run_of_odds_has_no_even_number() -> None:
+    with pytest.raises(CardError):
+        one_line("FF 1111a 2222a 3333a (any odd run) X")
+    with pytest.raises(CardError):
+        one_line("FF 2222a 3333a 4444a (any odd run) X")
 
 
 @pytest.mark.parametrize(("section", "line"), OVERRIDDEN)

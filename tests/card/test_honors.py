@@ -35,6 +35,7 @@ DRAGONS = {
     "FF 1111a 2222a DDDD (any run) X": [
         f"F*2 {n}{a}*4 {n + 1}{a}*4 {d}*4" for a in SUITS for n in range(1, 9) for d in "RG0"
     ],
+    "FFF DDDD DDD 1111a X": [f"F*3 {d}*4 {d}*3 1{a}*4" for a in SUITS for d in "RG0"],
     "FF 1111a DDDD 1111b (any like numbers, any dragon) X": [
         f"F*2 {n}{a}*4 {d}*4 {n}{b}*4" for a, b in TWO for n in NUMBERS for d in "RG0"
     ],
@@ -61,6 +62,9 @@ WINDY = {
     # CARD-25: other winds where the instruction allows them; NEWS stays as it is.
     "FFFF NNNN 111a 111b (any wind) X": [
         f"F*4 {w}*4 1{a}*3 1{b}*3" for a, b in TWO for w in WINDS
+    ],
+    "NEWS NNNN FFF 111a (any wind) X": [
+        f"N E W S {w}*4 F*3 1{a}*3" for a in SUITS for w in WINDS
     ],
     "NEWS NNN 1111a DDDa (pung any wind) X": [
         f"N E W S {w}*3 1{a}*4 {DRAGON[a]}*3" for a in SUITS for w in WINDS
@@ -144,6 +148,12 @@ FIGURES = {
     ],
     "FF 7777a ÷ 2222a = 3333a (any quotient) X": [
         f"F*2 {x * y}{a}*4 {x}{a}*4 {y}{a}*4" for a in SUITS for x, y in ((2, 3), (2, 4))
+    ],
+    "FFFF 12a × 12b = 144c RRR (any product) X": [
+        f"F*4 {x}{a} {y}{a} {x}{b} {y}{b} {x}{c} {z}{c}*2 R*3"
+        for a, b, c in THREE
+        for x, y, z in permutations(NUMBERS, 3)
+        if (10 * x + y) ** 2 == 100 * x + 11 * z
     ],
     "11a + 22a × 33a = 77a FFFFFF (any sum) X": [
         f"{x}{a}*2 {y}{a}*2 {z}{a}*2 {x + y * z}{a}*2 F*6"

@@ -25,7 +25,8 @@ def face(card: Card, layout: Layout) -> str:
 def cover(card: Card) -> str:
     """The block with the name."""
     lines = f"{len(card.lines):,} {'line' if len(card.lines) == 1 else 'lines'}"
-    below = f"{card.year} · {lines}" if card.year is not None else lines
+    told = card.year is None or str(card.year) in card.name
+    below = lines if told else f"{card.year} · {lines}"
     tile = f'<svg class="tile" aria-hidden="true"><use href="#{art.symbol(COVER)}"/></svg>'
     words = element("h1", escape(card.name)) + element("p", below)
     return element("div", tile + element("div", words), class_="cover")
