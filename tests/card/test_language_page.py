@@ -44,3 +44,31 @@ def test_the_page_lists_every_fault() -> None:
     rows = ["| code | what it means | rule |", "|---|---|---|"]
     rows += [f"| `{code.text}` | {code.title} | {code.rule} |" for code in Code]
     assert table("faults", rows) in PAGE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("printed", "written"),
+    [
+        ("Any 3 Consec. Nos.", "any 3 consecutive numbers"),
+        ("Any 3 Consec. Nos. in Any 1 Suit", "any 3 consecutive numbers, any 1 suit"),
+        ("Any Run Any 1 Suit", "any run, any 1 suit"),
+        ("Any Run; Jokers may not be used.", "any run, no jokers"),
+        ("These Nos. Only", "these numbers only"),
+        ("any run & any 1 suit", "any run, any 1 suit"),
+    ],
+)
+def test_instructions_are_read_as_cards_print_them(printed: str, written: str) -> None:
+    def hands(words: str) -> set[str]:
+        return {str(hand) for hand in one(f"FF 1111a 2222a 3333a ({words}) X")}
+
+    assert hands(printed) == hands(written)
+
+
+def one(row: str) -> list[object]:
+    return list(read_card(whole(f"== A ==\n{row}\n")).lines[0].expand())
+
+
+def test_dragons_and_winds_are_read_as_cards_print_them() -> None:
+    assert len(one("FF 1111a 2222a DDDDa (Any Run w/ Matching Dragon) X")) == 3 * 8
+    assert len(one("FF 1111a 2222a DDDDb (Any Run, Opp. Dragons) X")) == 6 * 8
+    assert len(one("FF 1111a NNNN DDDD (Any Wind & Any Dragon) X")) == 3 * 4 * 3

@@ -25,12 +25,15 @@ _WORDS: Final = {
     "jokerless": r"joker-?less",
     "bonus": r"(?:bonus|double)",
     "consecutive": r"consec(?:\.|utive)?",
+    "opposite": r"opp(?:\.|osite)?",
     "is": r"(?:=|is|are|in|:)",
     "match": r"(?:match(?:es)?|repeat|be\s+(?:the\s+)?(?:same|equal|alike))",
     "required": r"(?:required|needed)",
     "wrapping": r"wrap(?:ping|-?around)",
 }
-_END: Final = r"(?=\s*(?:[,;.]\s|[,;.]?\s*$|[,;]))"
+_JOIN: Final = r"(?:(?:and|&|in|with|w/|w\.)\s*)?(?=any\b|matching\b|opp)"
+"""Clauses may follow each other without a comma: "any wind & any dragon", "w/ matching dragon"."""
+_END: Final = rf"(?=\s*(?:[,;.]\s|[,;.]?\s*$|[,;])|\s+{_JOIN})"
 
 
 def _compile(template: str) -> re.Pattern[str]:
@@ -49,7 +52,7 @@ def _compile(template: str) -> re.Pattern[str]:
 
 
 _COMPILED: Final = tuple((_compile(phrase.template), phrase) for phrase in PHRASES)
-_SEPARATOR: Final = re.compile(r"[\s,;.]+")
+_SEPARATOR: Final = re.compile(rf"[\s,;.]*{_JOIN}|[\s,;.]+", re.IGNORECASE)
 _NEXT: Final = re.compile(r"[,;]|$")
 
 

@@ -114,7 +114,7 @@ class Line(msgspec.Struct, frozen=True, dict=True):
     def tally(self) -> tally.Tally:
         """The counts of the line: multisets, groupings, and groupings that can be had."""
         if self.listed:
-            return tally.listed(self.hands)
+            return tally.listed(self.variants)
         return tally.searched([alternative.puzzle for alternative in self.alternatives])
 
     @property

@@ -108,6 +108,7 @@ PHRASES: Final = (
     Phrase("jokers required", "the hand holds at least one Joker", lambda w: JokerUse(Jokers.MUST, None, 1)),
     Phrase("jokers required in {select}", "each of those groups holds at least one Joker", lambda w: JokerUse(Jokers.MUST, w.select("select"))),
     Phrase("at least {k} jokers", "the hand holds so many Jokers", lambda w: JokerUse(Jokers.MUST, None, w.must_number("k"))),
+    Phrase("jokers may not be used", "the same as no Jokers", lambda w: JokerUse(Jokers.NEVER, ALL), "JOK-02"),
     Phrase("worth {value}", "the value of this pattern", lambda w: IsWorth(w.must_number("value"), None), "CARD-07"),
     Phrase("worth {value} if {relation}", "the value where the condition holds", lambda w: IsWorth(w.must_number("value"), comparison(w)), "CARD-07"),
     Phrase("no jokerless bonus", "no double for a hand without Jokers", lambda w: NoBonus(), "PAY-05"),

@@ -22,12 +22,12 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 def listed(hands: Iterable[Hand]) -> Tally:
-    """The counts of hands that are all at hand, each grouping once."""
+    """The counts of hands that are all at hand."""
     hands = tuple(hands)
     return Tally(
         len({hand.wanted for hand in hands}),
         len({hand.key for hand in hands}),
-        sum(hand.playable() for hand in hands),
+        len({hand.key for hand in hands if hand.playable()}),
     )
 
 
