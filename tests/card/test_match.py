@@ -203,13 +203,20 @@ def test_a_dearer_pattern_that_needs_a_joker_leaves_the_other_one_to_win_without
     assert card.lines[0].groupings == 52_360
 
 
+@pytest.mark.parametrize("pattern", ["111a xxxa", "xxxa 111a"])
 @pytest.mark.parametrize("shown", [("1B 1B 1B", "1B J J"), ("1B J J", "1B 1B 1B")])
-def test_exposures_alike_are_taken_for_the_groups_they_suit(shown: tuple[str, str]) -> None:
-    card = one_card("FFFF 111a xxxa 2222b (jokers required in 1s) X 25")
-    exposures = [Exposure.read(one) for one in shown]
-    (matched,) = card.match(Rack.read("F*4 2C*4"), exposures)
-    assert [lies.jokers for lies in matched.laid] == [0, 2, 0, 0]
-    assert not card.match(Rack.read("F*4 2C*4"), [Exposure.read("1B 1B 1B")] * 2)
+def test_exposures_alike_are_taken_for_the_groups_they_suit(
+    pattern: str, shown: tuple[str, str]
+) -> None:
+    card = one_card(f"FFFF {pattern} 2222b (jokers required in 1s) X 25")
+    rack = Rack.read("F*4 2C*4")
+    (matched,) = card.match(rack, [Exposure.read(one) for one in shown])
+    jokers = {
+        group.jokers: lies.jokers
+        for group, lies in zip(matched.hand.groups, matched.laid, strict=True)
+    }
+    assert jokers == {Jokers.MUST: 2, Jokers.MAY: 0}
+    assert not card.match(rack, [Exposure.read("1B 1B 1B")] * 2)
 
 
 def test_an_exposure_of_jokers_alone_is_none() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from mahj.card.line import Line
+from mahj.card.line import Line, instruction
 from mahj.card.model import Card
 from mahj.card.overlap import missing
 
@@ -127,16 +127,38 @@ def _compare(one: Line, other: Line) -> LineDifference | None:
     if one.jokerless_bonus != other.jokerless_bonus:
         change = "loses" if one.jokerless_bonus else "gains"
         changes.append(f"the line {change} its Jokerless bonus")
+    changes += _values(one, other)
     only_first, only_second = _lacking(one, other), _lacking(other, one)
+    if not (one.listed and other.listed) and one.count != other.count:
+        changes.append(f"{one.count:,} hands become {other.count:,}")
     if only_first.count or only_second.count:
         if one.patterns != other.patterns:
             changes.append(f"{' or '.join(one.patterns)} becomes {' or '.join(other.patterns)}")
-        if one.instruction != other.instruction:
-            was, now = one.instruction or "nothing", other.instruction or "nothing"
+        was, now = _said(one), _said(other)
+        if was != now:
             changes.append(f"instruction '{was}' becomes '{now}'")
     if not changes and not only_first.count and not only_second.count:
         return None
     return LineDifference(one.id, other.id, tuple(changes), only_first, only_second)
+
+
+def _values(one: Line, other: Line) -> list[str]:
+    """Hands of both lines that are worth something else, beyond a change of the line's value."""
+    if not (one.listed and other.listed) or one.value != other.value:
+        return []
+    values = {hand.key: hand.value for hand in other.hands}
+    changed = [h for h in one.hands if values.get(h.key, h.value) != h.value]
+    if not changed:
+        return []
+    first = changed[0]
+    words = f"{first} is worth {values[first.key]} instead of {first.value}"
+    return [words if len(changed) == 1 else f"{len(changed)} hands change value: {words}"]
+
+
+def _said(line: Line) -> str:
+    """Everything that is said of a line, by its section too."""
+    said = dict.fromkeys(instruction(one.said) for one in line.alternatives)
+    return "; ".join(words for words in said if words) or "nothing"
 
 
 def _lacking(one: Line, other: Line) -> Lacking:

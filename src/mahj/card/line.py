@@ -10,7 +10,7 @@ import msgspec
 
 from mahj.card import tally
 from mahj.card.clauses import Said
-from mahj.card.hand import Hand
+from mahj.card.hand import Hand, Key
 from mahj.card.pattern import Pattern
 from mahj.card.puzzle import Puzzle
 from mahj.card.source import Span
@@ -98,6 +98,11 @@ class Line(msgspec.Struct, frozen=True, dict=True):
             if hand.better(found.get(hand.key)):
                 found[hand.key] = hand
         return tuple(found.values())
+
+    @cached_property
+    def keys(self) -> frozenset[Key]:
+        """What tells the hands of a listed line from all others."""
+        return frozenset(hand.key for hand in self.hands)
 
     @cached_property
     def variants(self) -> tuple[Hand, ...]:

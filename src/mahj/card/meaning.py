@@ -43,8 +43,8 @@ from mahj.card.puzzle import (
 from mahj.card.source import Report, Span
 from mahj.tiles import KINDS, SUITS, Suit
 
-MOST_CHOICES: Final = 100_000
-"""More choices than this in one line are refused, free choices of tiles aside."""
+MOST_CHOICES: Final = 250_000
+"""More choices than this in one pattern are refused, free choices of tiles aside."""
 ANY_TILE: Final = tuple(tile.ordinal for tile in KINDS if tile.natural)
 
 

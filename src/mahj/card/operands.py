@@ -12,6 +12,7 @@ _TOKEN: Final = re.compile(
     r"\s*(?:(?P<name>[1-9]s|(?:the\s+)?[a-z]{3,}|[a-z])|(?P<number>\d{1,3})|(?P<sign>[-+*×/÷−()]))",
     re.IGNORECASE,
 )
+MOST_TOKENS: Final = 40
 _PRODUCT: Final = frozenset("×÷")
 Named = Callable[[str], Expr | None]
 """Looks a name up: x, 1s, pair, a."""
@@ -28,6 +29,8 @@ def read_operand(text: str, named: Named) -> Expr:
     3
     """
     tokens = list(_tokens(text))
+    if len(tokens) > MOST_TOKENS:
+        raise OperandError(f"a side of a comparison has at most {MOST_TOKENS} parts")
     expr, rest = _sum(tokens, named)
     if rest:
         raise OperandError(f"'{rest[0]}' is not expected here")

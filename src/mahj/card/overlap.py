@@ -26,15 +26,27 @@ class Shared(enum.Enum):
 
 
 def shared(one: Line, other: Line) -> Shared:
-    """What two lines share; for lines that are not listed judged by a sample of their hands."""
-    first, second = missing(one, other), missing(other, one)
-    if not first[0] and not second[0]:
+    """What two lines share, as far as it can be proved: two lines of millions only if identical."""
+    if one.listed and other.listed:
+        return _compared(len(one.keys), len(other.keys), len(one.keys & other.keys))
+    if one.listed or other.listed:
+        small, large = (one, other) if one.listed else (other, one)
+        lacking, had = missing(small, large)
+        if lacking:
+            return Shared.SOME if had else Shared.NONE
+        return Shared.FIRST_INSIDE if one.listed else Shared.SECOND_INSIDE
+    puzzles = [[alternative.puzzle for alternative in line.alternatives] for line in (one, other)]
+    return Shared.ALL if puzzles[0] == puzzles[1] else Shared.NONE
+
+
+def _compared(first: int, second: int, both: int) -> Shared:
+    if not both:
+        return Shared.NONE
+    if both == first == second:
         return Shared.ALL
-    if not first[0]:
+    if both == first:
         return Shared.FIRST_INSIDE
-    if not second[0]:
-        return Shared.SECOND_INSIDE
-    return Shared.SOME if first[1] or second[1] else Shared.NONE
+    return Shared.SECOND_INSIDE if both == second else Shared.SOME
 
 
 def missing(one: Line, other: Line) -> tuple[list[Hand], int]:
@@ -42,7 +54,7 @@ def missing(one: Line, other: Line) -> tuple[list[Hand], int]:
     lacking: list[Hand] = []
     had = 0
     if other.listed:
-        keys = {hand.key for hand in other.hands}
+        keys = other.keys
         for hand in islice(one.expand(), None if one.listed else SAMPLE):
             if hand.key in keys:
                 had += 1

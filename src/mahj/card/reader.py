@@ -226,7 +226,7 @@ class _Reading:
                 self.report.add(Code.BAD_LETTER, place, f"'{letter}' is defined twice")
             else:
                 self.letters[letter] = meaning
-                self.defined.append(Letter(letter, str(meaning), place))
+                self.defined.append(Letter(letter, entry["meaning"] if entry else "", place))
 
     def _meaning(self, letter: str, text: str) -> int | Tile | None:
         """The number or suitless tile that a letter stands for."""
@@ -262,6 +262,12 @@ class _Reading:
             at = self._logical(rows, at)
             first, last = rows[start][0], rows[at - 1][0] + len(rows[at - 1][1])
             source = Source(self.text, self.report, 0, self.parameters).piece(first, last)
+            if len(source.text) > MOST_COLUMNS * 4:
+                words = f"this line has {len(source.text):,} characters in several rows"
+                self.report.add(Code.TOO_BIG, source.at(0, 1), words, "split it into two lines")
+                continue
+            if self.report.full:
+                break
             if index == 0 and source.text.startswith("(") and source.text.endswith(")"):
                 inner = source.text[1:-1]
                 said += read_instruction(Source(inner, self.report, source.offset + 1))

@@ -21,7 +21,7 @@ _OR: Final = re.compile(r"(?<!\S)-?or-?(?!\S)", re.IGNORECASE)
 _MARK: Final = re.compile(
     r"(?:(?<=[\s)])|^)(?:(?P<mark>[XC])\s*(?P<value>[^\s]*)|(?P<low>[xc])\s*(?P<lowvalue>\d\S*))\s*$"
 )
-_VALUE: Final = re.compile(r"(\d{1,4})[¢c]?")
+_VALUE: Final = re.compile(r"([0-9]{1,4})[¢c]?")
 
 
 class Context(msgspec.Struct, frozen=True):

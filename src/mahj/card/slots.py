@@ -30,13 +30,17 @@ def domain_of(words: str) -> tuple[int, ...]:
 
 
 def _listed(item: str) -> str:
-    """A pattern for one or more items: "3", "3 or 6", "3, 6 or 9"."""
-    return rf"{item}(?:\s*,\s*{item})*(?:\s*,?\s*(?:or|and|&)\s+(?:any\s+)?{item})*"
+    """A pattern for one or more items: "3", "3 or 6", "3, 6 or 9", "2s 4s or 6s".
+
+    Each separator can be read in one way only, so that no text takes long to refuse.
+    """
+    word = r"(?:or|and|&)\s+(?:any\s+)?"
+    return rf"{item}(?:(?:\s*,)?\s+{word}{item}|\s*,\s*{item}|\s+(?=[1-9]s){item})*"
 
 
 _SIZES: Final = {name: size for size, name in SIZE_NAMES.items()}
 _K: Final = rf"(?:[1-9]|{'|'.join(NUMBER_WORDS)})"
-_SUIT: Final = r"(?:bam|crak|crack|dot)s?"
+_SUIT: Final = r"(?:bam(?:boo)?|crac?k|character|dot|circle)s?"
 _SIZE: Final = rf"(?:{'|'.join(_SIZES)})s?"
 _SELECT: Final = (
     rf"(?:the\s+)?(?:{_SIZE}(?:\s+of\s+[1-9]s)?(?:\s+in\s+[{COLOURS}])?"

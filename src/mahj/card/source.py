@@ -14,6 +14,7 @@ from mahj.card.faults import Code, Fault, Severity
 
 MOST_BYTES: Final = 200_000
 MOST_COLUMNS: Final = 500
+MOST_FAULTS: Final = 100
 _TERM: Final = re.compile(r"\s*(year|\d{1,4}|[+-])")
 
 
@@ -31,6 +32,12 @@ class Report:
         self.file = file
         self.text = text
         self.faults: list[Fault] = []
+        self._known: set[Fault] = set()
+
+    @property
+    def full(self) -> bool:
+        """Whether so many faults were found that more would help nobody."""
+        return len(self.faults) >= MOST_FAULTS
 
     @cached_property
     def _starts(self) -> list[int]:
@@ -55,7 +62,8 @@ class Report:
         if last != line:
             end = column + 1
         fault = Fault(code, line, column, max(end, column + 1), words, suggestion, severity)
-        if fault not in self.faults:
+        if fault not in self._known and not self.full:
+            self._known.add(fault)
             self.faults.append(fault)
 
 

@@ -17,6 +17,7 @@ from mahj.cli.say import VerbError, said
 app = App(
     name="mahj",
     help="The open table for American Mah Jongg.",
+    help_format="plaintext",
     version=__version__,
     result_action="return_value",
 )
@@ -44,8 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _with_screen(words: Sequence[str]) -> list[str]:
     """The words, with - for the screen where --html names no file."""
     given: list[str] = []
-    for word, following in zip(words, (*words[1:], "--"), strict=True):
+    for at, word in enumerate(words):
         given.append(word)
-        if word == "--html" and following.startswith("--"):
+        if word == "--html" and (at + 1 == len(words) or words[at + 1].startswith("--")):
             given.append("-")
     return given

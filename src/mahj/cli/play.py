@@ -19,8 +19,7 @@ def play(
 ) -> None:
     """Open the card in a browser: a page that prints, with the tiles of every line."""
     shown = opened(card, json=False)
-    folder = Path(tempfile.gettempdir()) / "mahj"
-    folder.mkdir(exist_ok=True)
+    folder = Path(tempfile.mkdtemp(prefix="mahj-"))
     file = folder / f"{Path(card).stem}.html"
     write_page(shown, str(file))
     if browser and not webbrowser.open(file.as_uri()):
