@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mahj.card import load, read_card
-from mahj.card.diff import diff
+from mahj.card.difference import diff
 
 HEAD = "card: T\nvalue: 25\n== A ==\n"
 FIRST = HEAD + "K1: FF 1111a 2222a 3333a (any 1 suit, any run) X 25\n"
@@ -70,3 +70,10 @@ def test_lines_that_stand_for_millions_are_compared_by_a_sample() -> None:
     (line,) = diff(read_card(pairs), read_card(fewer)).lines
     assert line.only_first.sampled
     assert line.only_second.count == 0
+
+
+def test_a_value_that_depends_on_the_choice_is_compared_hand_by_hand() -> None:
+    text = HEAD + "K1: FF 1111a 1111b 1111c (any like numbers, worth 35 if 1s = 5) X 25\n"
+    found = diff(read_card(text), read_card(text.replace("worth 35", "worth 40")))
+    (line,) = found.lines
+    assert line.changes == ("F*2 5B*4 5C*4 5D*4 is worth 40 instead of 35",)

@@ -43,7 +43,7 @@ LINES = [
     ("FF 1111a 2222a (any 1 suit) 3333a X 25", "bad-line", 29),
     ("(any 1 suit) X 25", "bad-line", 1),
     ("FF 1111a 2222a 3333a or (any 1 suit) X 25", "bad-line", 24),
-    ("FF 1111a 2222a 3333a X 25 30", "bad-line", 29),
+    ("FF 1111a 2222a 3333a X 25 30", "bad-line", 22),
     ("FF 1111a 2222a 3333a X lots", "bad-value", 24),
     ("FF 1111a 2222a 3333a X 0", "bad-value", 24),
     ("FF 1111a 2222a 3333a X -5", "bad-value", 24),
@@ -67,6 +67,12 @@ LINES = [
     ("NNNN vvvv FFFFFF X 25", "no-meaning", 6),
     ("NNNN vvvv FFFFFF (v any number) X 25", "no-colour", 6),
     ("?? ?? 22a 33a 44a 55a 66a (any 7 pairs) X 25", "misfit", 28),
+    # only like is compared with like
+    ("kkkk llll FFFFFF (k, l any winds, k + l = 57) X 25", "misfit", 35),
+    ("FF 1111a 2222b 3333b (a < b) X 25", "misfit", 23),
+    ("FF 1111a 2222b 3333b (a is odd) X 25", "misfit", 23),
+    ("FF 4444a 5555a 6666a (1s = 4) X 25", "misfit", 23),
+    ("NNNN EEE WWW SSS F (kong any wind) X 25", "misfit", 21),
     # contradictions
     ("FF 1111a 2222b 3333b (bams only) X 25", "no-hands", 23),
     ("FF xxxxa yyyya 3333a (x < y, y < x) X 25", "no-hands", 23),
@@ -122,6 +128,31 @@ def test_a_line_of_a_megabyte_is_told_at_once() -> None:
     assert faults_of("card: T\n== A ==\n" + "1" * 1_000_000)[0][0] == "too-big"
     long_row = "FF 1111a 2222a 3333a (" + "any 1 suit, " * 50 + ") X 25"
     assert faults_of(card(long_row)) == [("too-big", 4, 501)]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        " and ".join("a" * 60) + " x",
+        "1s = " + " or ".join("1" * 60) + " x",
+        "x = " + "(" * 60 + "1" + ")" * 60,
+        "any " * 80,
+        "1s + " * 60,
+        "3, " * 100 + "or",
+    ],
+)
+def test_no_instruction_takes_long_to_refuse(words: str) -> None:
+    assert faults_of(card(f"FF 1111a 2222a 3333a ({words}) X 25"))
+
+
+def test_a_line_over_many_rows_has_an_end() -> None:
+    rows = ["FF xxxxa 2222a 3333a (x = 1+", *["(0)" + "+0" * 200 + "+"] * 10, "(0)) X 25"]
+    assert "too-big" in [code for code, _, _ in faults_of(card(*rows))]
+
+
+def test_a_file_of_garbage_is_told_in_a_hundred_faults() -> None:
+    text = "card: T\n== A ==\n" + "FF 1111 (any fun) X\n" * 5_000
+    assert len(faults_of(text)) == 100
 
 
 def test_a_line_that_stands_for_too_much_is_refused() -> None:

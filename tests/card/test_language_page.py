@@ -72,3 +72,21 @@ def test_dragons_and_winds_are_read_as_cards_print_them() -> None:
     assert len(one("FF 1111a 2222a DDDDa (Any Run w/ Matching Dragon) X")) == 3 * 8
     assert len(one("FF 1111a 2222a DDDDb (Any Run, Opp. Dragons) X")) == 6 * 8
     assert len(one("FF 1111a NNNN DDDD (Any Wind & Any Dragon) X")) == 3 * 4 * 3
+
+
+def test_no_instruction_moves_the_year() -> None:
+    text = "card: Y\nvalue: 25\nyear: 2026\n== A ==\n{year}a 111b 222b 333b F (any run) X\n"
+    hands = [str(hand) for hand in read_card(text).lines[0].expand()]
+    assert len(hands) == 6 * 7
+    assert all(re.match(r"2. 0 2. 6. ", hand) for hand in hands)
+
+
+def test_a_value_may_depend_on_a_wind_or_a_dragon() -> None:
+    row = "FF 1111a NNNN DDDD (any wind, any dragon, worth 35 if D = R or G) X"
+    values = [hand.value for hand in read_card(whole(f"== A ==\n{row}\n")).lines[0].expand()]
+    assert sorted(set(values)) == [25, 35]
+    assert values.count(35) == 3 * 4 * 2
+
+
+def test_a_sum_of_letters_is_kept_true() -> None:
+    assert len(one("FF xxxxa + yyyyb = zzzzc (any 3 suits, any sum) X")) == 96

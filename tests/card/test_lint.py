@@ -110,3 +110,19 @@ def test_true_sums_in_any_of_their_spellings() -> None:
         "FF 888a ÷ 222b = 444c NNN X",
     ]
     assert found(*rows) == []
+
+
+def test_a_pair_may_show_two_digits_of_a_sum() -> None:
+    assert found("FFFF 6666a + 5555b = 11c X") == []
+
+
+def test_an_opposite_dragon_needs_no_word_in_the_number_of_suits() -> None:
+    assert found("111a 222b 333a DDDc FF (any 2 suits, opposite dragon) X") == []
+
+
+def test_two_lines_of_millions_are_only_compared_where_that_can_be_proved() -> None:
+    rows = [
+        "?? ?? ?? ?? ?? ?? FF (any 6 pairs, no Jokerless bonus) C",
+        "11a ?? ?? ?? ?? ?? FF (any 5 pairs, no Jokerless bonus) C",
+    ]
+    assert found(*rows) == []

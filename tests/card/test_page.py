@@ -161,7 +161,7 @@ def test_a_skin_is_worn_by_the_whole_page() -> None:
     ("header", "title", "below"),
     [
         ("card: Porch\nyear: 2026", "Porch 2026", "2026 · 1 line"),
-        ("card: Porch 2026\nyear: 2026", "Porch 2026", "2026 · 1 line"),
+        ("card: Porch 2026\nyear: 2026", "Porch 2026", "1 line"),
         ("card: Porch", "Porch", "1 line"),
     ],
 )

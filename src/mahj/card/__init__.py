@@ -11,15 +11,18 @@
 [('T1', 25, 'F*2 1B*4 2B*4 3B*4')]
 """
 
+from mahj.card.difference import diff
 from mahj.card.faults import CardError, Code, Fault, Severity
 from mahj.card.hand import Group, Hand, Jokers
 from mahj.card.library import load, names
 from mahj.card.line import Alternative, Line
+from mahj.card.lint import check
 from mahj.card.match import Exposure, Laid, Matched, Matcher
 from mahj.card.model import Card, Section
 from mahj.card.reader import read_card
 
 __all__ = [
     "Alternative", "Card", "CardError", "Code", "Exposure", "Fault", "Group", "Hand", "Jokers",
-    "Laid", "Line", "Matched", "Matcher", "Section", "Severity", "load", "names", "read_card",
+    "Laid", "Line", "Matched", "Matcher", "Section", "Severity", "check", "diff", "load", "names",
+    "read_card",
 ]  # fmt: skip

@@ -143,6 +143,14 @@ class Operand(msgspec.Struct, frozen=True):
     span: Span
 
 
+class Sort(enum.Enum):
+    """What a variable chooses: only like can be compared with like."""
+
+    NUMBER = "a number"
+    SUIT = "a suit"
+    KIND = "a wind, dragon or tile"
+
+
 class Compare(msgspec.Struct, frozen=True):
     """A comparison, or a list of numbers or suits that a side has to be one of."""
 
@@ -150,6 +158,7 @@ class Compare(msgspec.Struct, frozen=True):
     sign: str
     right: Operand | None = None
     options: tuple[int, ...] = ()
+    sort: Sort = Sort.NUMBER
     topic = Topic.LETTERS
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final, TypeVar
 
 from mahj.card.arithmetic import At, Constraint, Expr, Lit, Ref
-from mahj.card.clauses import Said
+from mahj.card.clauses import Said, Sort
 from mahj.card.faults import Code
 from mahj.card.hand import SIZE_NAMES
 from mahj.card.pattern import Pattern, Printed
@@ -25,6 +25,7 @@ class Draft:
         self.said = said
         self.report = report
         self.domains: dict[str, tuple[int, ...]] = {}
+        self.sorts: dict[str, Sort] = {}
         self.constraints: list[Constraint] = []
         self.numbers: dict[int, Expr] = {}
         self.kinds: dict[int, Expr] = {}
@@ -46,25 +47,39 @@ class Draft:
 
     def misfit(self, span: Span, words: str, suggestion: str = "") -> None:
         """Report a clause that does not fit the pattern."""
-        self.report.add(Code.MISFIT, span, words, suggestion)
+        hint = suggestion or "make the instruction and the pattern agree"
+        self.report.add(Code.MISFIT, span, words, hint)
 
-    def variable(self, name: str, domain: Iterable[int]) -> Ref:
+    def variable(self, name: str, domain: Iterable[int], sort: Sort = Sort.NUMBER) -> Ref:
         """A new variable; a name that is taken gets a mark."""
         while name in self.domains:
             name += "'"
         self.domains[name] = tuple(domain)
+        self.sorts[name] = sort
         return Ref(name)
 
     def named(self, name: str) -> Expr | None:
         """What a name in a comparison stands for: x, 1s, pair, a."""
-        if name in self.domains:
-            return Ref(name)
+        if len(name) == 1:
+            return Ref(name) if name in self.domains else None
         if len(name) == 2 and name[1] == "s":
             found = [self.numbers[at] for at in self.numbers if self.groups[at].symbol == name[0]]
-            return found[0] if found else Lit(int(name[0]))
-        size = _SIZES.get(name.rstrip("s"))
+            return found[0] if found else None
+        size = _SIZES.get(name.lower().rstrip("s"))
         numbers = {self.number(at) for at in self.numbers if self.groups[at].size == size}
         return numbers.pop() if len(numbers) == 1 else None
+
+    def value(self, name: str) -> Expr | None:
+        """The same on the right side, where "7s" that are not printed are just 7."""
+        plain = len(name) == 2 and name[0].isdigit()
+        return self.named(name) or (Lit(int(name[0])) if plain else None)
+
+    def sort(self, expr: Expr) -> Sort | None:
+        """What an expression is; None where it reckons with something that is no number."""
+        if isinstance(expr, Ref):
+            return self.sorts[expr.name]
+        numbers = all(self.sorts[name] is Sort.NUMBER for name in expr.names())
+        return Sort.NUMBER if numbers else None
 
     def fellows(self, at: int) -> list[int]:
         """The groups among which the odd size of this one may move; [] where it stays."""

@@ -16,7 +16,7 @@ from mahj.card.arithmetic import (
     Relation,
     Wrapped,
 )
-from mahj.card.clauses import ALL, SORT_SYMBOLS, Free, Freedom, Match, Topic
+from mahj.card.clauses import ALL, SORT_SYMBOLS, Free, Freedom, Match, Sort, Topic
 from mahj.card.draft import Draft
 from mahj.card.pattern import WIND_LETTERS, Printed
 from mahj.card.puzzle import Growth
@@ -65,7 +65,7 @@ def free_numbers(draft: Draft) -> None:
 
 def _tasks(draft: Draft) -> list[_Task]:
     """Who speaks of which numbers: named groups first, the rest to clauses that name none."""
-    left = {at for at in draft.numbers if draft.groups[at].is_number}
+    left = {at for at in draft.numbers if draft.groups[at].is_number and not draft.groups[at].fixed}
     clauses: list[tuple[Free | Match, Span]] = [*draft.clauses(Match)]
     clauses += [(c, span) for c, span in draft.clauses(Free) if c.topic is Topic.NUMBERS]
     tasks: list[_Task] = []
@@ -73,7 +73,7 @@ def _tasks(draft: Draft) -> list[_Task]:
         task = _Task(clause, span, [at for at in sorted(left) if draft.groups[at] in clause.select])
         if task.does(Freedom.SUM):
             task.chosen = [at for at in task.chosen if draft.groups[at].word in sum_words(draft)]
-        if task.chosen:
+        if task.chosen or (task.does(Freedom.SUM) and sum_words(draft)):
             tasks.append(task)
             left -= set() if task.does(Freedom.MOVED) else set(task.chosen)
         elif not draft.inherited(clause):
@@ -207,6 +207,12 @@ def free_symbols(draft: Draft) -> None:
                 draft.misfit(span, f"the pattern has no {sort} to speak of")
         elif clause.how is Freedom.MOVED:
             move_size(draft, chosen, sort, span)
+        elif clause.how is Freedom.LIKE and _has_fellows(draft, chosen, sort):
+            draft.misfit(
+                span,
+                f"other {sort}s are printed beside this one",
+                f"say 'at any {sort}' to move the odd size among them",
+            )
         else:
             _free_kinds(draft, clause, chosen, sort, domain, span)
     plain = [
@@ -215,9 +221,19 @@ def free_symbols(draft: Draft) -> None:
         if group.symbol == "D" and not group.colour and at not in draft.kinds
     ]
     if plain:
-        dragon = draft.variable("D", _FREED[Topic.DRAGONS][1])
+        dragon = draft.variable("D", _FREED[Topic.DRAGONS][1], Sort.KIND)
         for at in plain:
             draft.kinds[at] = dragon
+
+
+def _has_fellows(draft: Draft, chosen: list[int], sort: str) -> bool:
+    """Whether other sets of winds or dragons are printed that a free one could fall upon."""
+    symbols = {draft.groups[at].symbol for at in chosen}
+    return any(
+        group.symbol in SORT_SYMBOLS[sort] and group.symbol not in {*symbols, "D"}
+        for group in draft.groups
+        if not _all_winds(draft, group)
+    )
 
 
 def _free_kinds(
@@ -232,7 +248,7 @@ def _free_kinds(
         wanted = said if each else 1
         draft.misfit(span, f"{wanted} {sort}s are said and {len(different)} are printed")
         return
-    variables = {name: draft.variable(name, domain) for name in different}
+    variables = {name: draft.variable(name, domain, Sort.KIND) for name in different}
     for at in chosen:
         draft.kinds[at] = variables[names[at]]
     if len(variables) > 1:

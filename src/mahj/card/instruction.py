@@ -81,9 +81,8 @@ def read_instruction(source: Source) -> tuple[Said, ...]:
 def _unknown(source: Source, start: int, end: int) -> None:
     """Report words that are no phrase, with the nearest one."""
     words = " ".join(source.text[start:end].split())
-    plain = {re.sub(r"[{}?]", "", p.template): p.template for p in PHRASES}
-    examples = {**plain, **EXAMPLES}
-    near = difflib.get_close_matches(words.lower(), examples, 1, 0.6)
+    plain = [p.template.replace("?", "") for p in PHRASES if "{" not in p.template]
+    near = difflib.get_close_matches(words.lower(), [*EXAMPLES, *plain], 1, 0.6)
     hint = f"did you mean '{near[0]}'? " if near else ""
     source.fault(
         Code.UNKNOWN_PHRASE,

@@ -48,20 +48,26 @@ def _alternatives(card: Card) -> Iterator[tuple[Line, Alternative]]:
 def _colours(card: Card) -> Iterator[Finding]:
     """Colours that say something else than the instruction."""
     for line, one in _alternatives(card):
-        used = len(one.pattern.colours)
+        counts = _suit_counts(one)
+        everywhere = set().union(*(_suit_counts(other) for other in line.alternatives))
         for said in one.said:
             clause = said.clause
-            counts = {len(other.pattern.colours) for other in line.alternatives}
-            if isinstance(clause, HowMany) and used not in clause.counts:
+            if isinstance(clause, HowMany) and not counts & set(clause.counts):
                 shown = " or ".join(map(str, clause.counts))
-                words = f"the instruction says {shown} and the pattern has {used} colours"
+                words = f"the instruction says {shown} and the pattern has {max(counts)} colours"
                 yield Code.COLOURS, said.span, words, "make the colours and the words agree"
             elif isinstance(clause, HowMany) and not said.inherited:
-                for count in set(clause.counts) - counts:
+                for count in set(clause.counts) - everywhere:
                     words = f"the instruction allows {count} colours and no pattern has so many"
                     yield Code.COLOURS, said.span, words, "add the other pattern after 'or'"
             if isinstance(clause, DragonColour):
                 yield from _dragon_colours(one, clause, said.span)
+
+
+def _suit_counts(one: Alternative) -> set[int]:
+    """How many suits a pattern shows, with and without the dragons that have their own."""
+    numbers = {g.colour for g in one.pattern.groups if g.colour and g.symbol != "D"}
+    return {len(one.pattern.colours), len(numbers)}
 
 
 def _dragon_colours(one: Alternative, clause: DragonColour, span: Span) -> Iterator[Finding]:

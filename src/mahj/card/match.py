@@ -140,6 +140,8 @@ class Matcher:
         A claimed tile is natural (DEF-10), and a line marked C wants no exposure (CONC-02).
         """
         exposures = tuple(exposures)
+        if any(exposure.tile is Tile.JOKER for exposure in exposures):
+            raise ValueError("an exposure is of a natural tile (JOK-07)")
         if claimed is Tile.JOKER:
             raise ValueError("a discarded Joker cannot be claimed (DEF-10)")
         if claimed is not None and drawn is not None:

@@ -21,12 +21,13 @@ from mahj.card.clauses import (
     MayMatch,
     Operand,
     Said,
+    Sort,
     SuitIs,
 )
 from mahj.card.draft import Draft
 from mahj.card.faults import Code
 from mahj.card.hand import SET_SIZE, Jokers
-from mahj.card.operands import OperandError, read_operand
+from mahj.card.operands import Named, OperandError, read_operand
 from mahj.card.pattern import COLOURS, Pattern, Printed
 from mahj.card.puzzle import (
     FREE,
@@ -113,7 +114,8 @@ def _suits(draft: Draft) -> None:
             else:
                 free.add(colour)
     for colour in colours:
-        draft.variable(colour, [at for at, suit in enumerate(SUITS) if suit in allowed[colour]])
+        suits = [at for at, suit in enumerate(SUITS) if suit in allowed[colour]]
+        draft.variable(colour, suits, Sort.SUIT)
     tied = tuple(colour for colour in colours if colour not in free)
     if len(tied) > len(SUITS):
         draft.misfit(
@@ -151,7 +153,7 @@ def _letters(draft: Draft) -> None:
     free: list[str] = []
     for at, group in enumerate(draft.groups):
         if group.symbol == "?":
-            name = draft.variable(f"?{at}", domains.get("?", ANY_TILE)).name
+            name = draft.variable(f"?{at}", domains.get("?", ANY_TILE), Sort.KIND).name
             free.append(name)
             draft.kinds[at] = Ref(name)
         elif group.is_variable and group.colour:
@@ -163,11 +165,12 @@ def _letters(draft: Draft) -> None:
             draft.numbers[at] = Ref(group.symbol)
         elif group.is_variable:
             if group.symbol not in domains:
+                flower = "write F for Flowers; else " if group.symbol == "f" else ""
                 draft.report.add(
                     Code.NO_MEANING,
                     group.span,
                     f"nothing says what '{group.symbol}' stands for",
-                    f"give it a colour to make it a number, or say '{group.symbol} any wind'",
+                    f"{flower}give it a colour or say '{group.symbol} any wind'",
                 )
             elif max(domains[group.symbol]) <= 9:
                 draft.report.add(
@@ -177,7 +180,8 @@ def _letters(draft: Draft) -> None:
                     f"write {group}a",
                 )
             if group.symbol not in draft.domains:
-                kinds.append(draft.variable(group.symbol, domains.get(group.symbol, (0,))).name)
+                domain = domains.get(group.symbol, (0,))
+                kinds.append(draft.variable(group.symbol, domain, Sort.KIND).name)
             draft.kinds[at] = Ref(group.symbol)
     may = [set(clause.letters) for clause, _ in draft.clauses(MayMatch)]
     for together, span in draft.clauses(MayMatch):
@@ -230,23 +234,42 @@ def _conditions(draft: Draft) -> None:
 
 def _condition(draft: Draft, clause: Compare) -> Constraint | None:
     """The constraint a comparison makes; None and a fault where a side cannot be read."""
-    left = _operand(draft, clause.left)
+    left = _operand(draft, clause.left, draft.named)
+    if left is None:
+        return None
+    sort = draft.sort(left)
     if clause.options:
         options: tuple[Expr, ...] = tuple(map(Lit, clause.options))
-        if clause.sign == "≠" and len(options) == 1 and left is not None:
-            return Relation("≠", left, options[0])
-        if clause.sign != "=":
-            draft.misfit(clause.left.span, "a list goes with '=' or 'is'")
-            return None
-        return OneOf(left, options) if left is not None else None
+        if clause.sign not in "=≠" or (clause.sign == "≠" and len(options) > 1):
+            draft.misfit(clause.left.span, "a list goes with '=' or 'is'", "write x = 3, 6 or 9")
+        elif sort is not clause.sort:
+            _unlike(draft, clause, sort, clause.sort)
+        else:
+            return Relation("≠", left, options[0]) if clause.sign == "≠" else OneOf(left, options)
+        return None
     assert clause.right is not None
-    right = _operand(draft, clause.right)
-    return None if left is None or right is None else Relation(clause.sign, left, right)
+    right = _operand(draft, clause.right, draft.value)
+    if right is None:
+        return None
+    if sort is None or sort is not draft.sort(right):
+        _unlike(draft, clause, sort, draft.sort(right))
+        return None
+    if sort is not Sort.NUMBER and clause.sign not in "=≠":
+        draft.misfit(clause.left.span, f"{sort.value} is not more or less than another", "use =")
+        return None
+    return Relation(clause.sign, left, right)
 
 
-def _operand(draft: Draft, operand: Operand) -> Expr | None:
+def _unlike(draft: Draft, clause: Compare, left: Sort | None, right: Sort | None) -> None:
+    """Report two sides that cannot be compared."""
+    said = [sort.value if sort else "no number" for sort in (left, right)]
+    words = f"'{clause.left.text}' is {said[0]} and is compared with {said[1]}"
+    draft.misfit(clause.left.span, words, "compare like with like: x = 5, a = dot, n = N")
+
+
+def _operand(draft: Draft, operand: Operand, named: Named) -> Expr | None:
     try:
-        return read_operand(operand.text, draft.named)
+        return read_operand(operand.text, named)
     except OperandError as error:
         names = [g.symbol for g in draft.groups if g.is_variable] + [
             f"{g.symbol}s" for g in draft.groups if g.is_number

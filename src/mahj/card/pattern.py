@@ -44,6 +44,8 @@ class Printed(msgspec.Struct, frozen=True):
     colour: str
     word: int
     span: Span
+    fixed: bool = False
+    """Whether it comes from the card's year, which no instruction frees."""
 
     def __str__(self) -> str:
         return self.symbol * self.size + self.colour
@@ -134,6 +136,7 @@ def _read_word(source: Source, text: str, at: int, word: int, letters: Letters) 
     """The groups of one word; [] and a fault where it cannot be read."""
     symbols: list[tuple[str, int]] = []
     groups: list[Printed] = []
+    fixed: set[int] = set()
     index = 0
     while index < len(text):
         char, place = text[index], at + index
@@ -167,6 +170,7 @@ def _read_word(source: Source, text: str, at: int, word: int, letters: Letters) 
                     )
                 return []
             symbols += [(digit, place) for digit in digits]
+            fixed |= {place}
             index = closed + 1
             continue
         meaning = letters.get(char)
@@ -180,7 +184,10 @@ def _read_word(source: Source, text: str, at: int, word: int, letters: Letters) 
         index += 1
     if symbols:
         groups += _grouped(source, symbols, "", word, at + len(text))
-    return groups
+    return [
+        msgspec.structs.replace(group, fixed=True) if group.span.start in fixed else group
+        for group in groups
+    ]
 
 
 def _unknown(source: Source, char: str, place: int) -> None:
@@ -190,6 +197,10 @@ def _unknown(source: Source, char: str, place: int) -> None:
         hint = "a Joker is never printed; say 'Jokers required' in the instruction"
     elif char in "BC":
         hint = f"'{char}' must follow a number, as in 22{char}"
+    elif char == "O":
+        hint = "write 0, the digit, for soap"
+    elif char in "AE":
+        hint = f"colour letters are small: {char.lower()}"
     elif char.isupper():
         hint = f"if the card defines it, add 'letters: {char} = 7' to the header"
     shown = char if char.isprintable() else f"U+{ord(char):04X}"

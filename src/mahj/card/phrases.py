@@ -48,7 +48,7 @@ class Phrase(msgspec.Struct, frozen=True):
 
 
 def _free(
-    topic: Topic, how: Freedom, *, sort: str = "", domain: tuple[int, ...] = ()
+    topic: Topic, how: Freedom, *, domain: tuple[int, ...] = (), wraps: bool = False
 ) -> Callable[[Words], Clause]:
     """A builder for clauses that free printed symbols."""
 
@@ -57,7 +57,7 @@ def _free(
         if parity := words.text("parity") or words.text("oddeven"):
             values = domain_of(parity)
         count = words.number("k")
-        return Free(topic, how, words.select("select") or ALL, values, count, bool(sort))
+        return Free(topic, how, words.select("select") or ALL, values, count, wraps)
 
     return build
 
@@ -65,7 +65,7 @@ def _free(
 _NUMBERS, _WINDS, _DRAGONS = Topic.NUMBERS, Topic.WINDS, Topic.DRAGONS
 
 PHRASES: Final = (
-    Phrase("any {ks} suits", "as many suits as there are colours", lambda w: HowMany(w.counts("ks")), "CARD-11"),
+    Phrase("any? {ks} suits", "as many suits as there are colours", lambda w: HowMany(w.counts("ks")), "CARD-11"),
     Phrase("any suit", "one suit, any of the three", lambda w: HowMany((1,)), "CARD-11"),
     Phrase("{suits} only", "every colour is one of these suits", lambda w: suits_only(w, ()), "CARD-12"),
     Phrase("{colours} is {suits} only?", "these colours are one of these suits", lambda w: suits_only(w, w.letters("colours")), "CARD-12"),
@@ -73,28 +73,28 @@ PHRASES: Final = (
     Phrase("{colours} any suit", "these colours may repeat another colour's suit", lambda w: FreeSuit(w.letters("colours")), "CARD-14"),
     Phrase("these numbers only?", "exactly the numbers printed", _free(_NUMBERS, Freedom.PRINTED), "CARD-18"),
     Phrase("{select} these numbers only?", "exactly the numbers printed there", _free(_NUMBERS, Freedom.PRINTED), "CARD-18"),
-    Phrase("{select}? any like {parity}", "the printed number is replaced everywhere by one other", _free(_NUMBERS, Freedom.LIKE), "CARD-21"),
+    Phrase("{select}? any? like {parity} only?", "the printed number is replaced everywhere by one other", _free(_NUMBERS, Freedom.LIKE), "CARD-21"),
     Phrase("{select}? any one? {parity}", "the same: one number for all", _free(_NUMBERS, Freedom.LIKE), "CARD-19"),
     Phrase("any number in any suit", "one number, any suit", _free(_NUMBERS, Freedom.LIKE, domain=NUMBER_DOMAIN), "CARD-19"),
     Phrase("{select}? any? like? {list} only?", "one number from the list for all", _free(_NUMBERS, Freedom.LIKE), "CARD-19"),
     Phrase("{select}? any? number? from {list}", "one number from the list for all", _free(_NUMBERS, Freedom.LIKE), "CARD-19"),
     Phrase("{select}? any {k} different? {parity}", "each printed number is replaced by another, all different", _free(_NUMBERS, Freedom.EACH), "CARD-25"),
-    Phrase("{select}? any {k}? consecutive {parity}", "all printed numbers move up or down together", _free(_NUMBERS, Freedom.RUN), "CARD-22"),
+    Phrase("{select}? any {k}? consecutive {parity}?", "all printed numbers move up or down together", _free(_NUMBERS, Freedom.RUN), "CARD-22"),
     Phrase("{select}? any {k} {parity}? in a row", "the same", _free(_NUMBERS, Freedom.RUN), "CARD-22"),
     Phrase("{select}? any {oddeven}? run", "the same; gaps and steps stay as printed", _free(_NUMBERS, Freedom.RUN, domain=NUMBER_DOMAIN), "CARD-22"),
     Phrase("{select}? any run of {k}", "the same, with the length said", _free(_NUMBERS, Freedom.RUN, domain=NUMBER_DOMAIN), "CARD-22"),
-    Phrase("{select}? any wrapping run", "a run in which 1 follows 9", _free(_NUMBERS, Freedom.RUN, sort="wraps", domain=NUMBER_DOMAIN)),
+    Phrase("{select}? any wrapping run", "a run in which 1 follows 9", _free(_NUMBERS, Freedom.RUN, domain=NUMBER_DOMAIN, wraps=True)),
     Phrase("{select} at? any number in the? run", "that group stands at any number of the run", _free(_NUMBERS, Freedom.IN_RUN), "CARD-25"),
     Phrase("{select} match the? {target}", "those groups have the number of the others", lambda w: Match(w.must_select("select"), w.must_select("target")), "CARD-25"),
     Phrase("any {sum}", "each printed number is replaced so that the printed sum stays true; different ones stay different", _free(_NUMBERS, Freedom.SUM, domain=NUMBER_DOMAIN), "CARD-25"),
     Phrase("{select}? any one? wind", "the printed wind may be any wind", _free(_WINDS, Freedom.LIKE, domain=domain_of("wind")), "CARD-25"),
-    Phrase("any {k} different? winds", "the printed winds may be any, all different", _free(_WINDS, Freedom.EACH, domain=domain_of("wind")), "CARD-25"),
+    Phrase("{select}? any {k} different? winds", "the printed winds may be any, all different", _free(_WINDS, Freedom.EACH, domain=domain_of("wind")), "CARD-25"),
     Phrase("winds in any order", "the printed winds may change places", _free(_WINDS, Freedom.EACH, domain=domain_of("wind")), "CARD-25"),
-    Phrase("any? opposite winds", "North with South or East with West", _free(_WINDS, Freedom.OPPOSITE, domain=domain_of("wind")), "CARD-25"),
+    Phrase("{select}? any? opposite winds", "North with South or East with West", _free(_WINDS, Freedom.OPPOSITE, domain=domain_of("wind")), "CARD-25"),
     Phrase("{select} at any one? {place}", "the odd size may stand at any of the printed winds, dragons or numbers", lambda w: Free(Topic(w.text("place").rstrip("s") + "s"), Freedom.MOVED, w.must_select("select")), "CARD-25"),
     Phrase("these winds only?", "exactly the winds printed", _free(_WINDS, Freedom.PRINTED), "CARD-18"),
     Phrase("{select}? of? any one? dragon", "one dragon, any of the three", _free(_DRAGONS, Freedom.LIKE, domain=domain_of("dragon")), "CARD-14"),
-    Phrase("any {k} different? dragons", "the printed dragons may be any, all different", _free(_DRAGONS, Freedom.EACH, domain=domain_of("dragon")), "CARD-14"),
+    Phrase("{select}? any {k} different? dragons", "the printed dragons may be any, all different", _free(_DRAGONS, Freedom.EACH, domain=domain_of("dragon")), "CARD-14"),
     Phrase("dragons in any order", "the printed dragons may change places", _free(_DRAGONS, Freedom.EACH, domain=domain_of("dragon")), "CARD-25"),
     Phrase("matching dragons", "a coloured dragon has the suit of that colour", lambda w: DragonColour(matching=True), "CARD-16"),
     Phrase("opposite dragons", "a dragon of a suit that no number has", lambda w: DragonColour(matching=False), "CARD-16"),

@@ -48,7 +48,7 @@ def decoded(data: str | bytes, file: str) -> tuple[str, Report]:
     report = Report(file, "")
     start = Span(0, 1)
     if len(data) > MOST_BYTES:
-        words = f"the file has {len(data):,} bytes, a card has at most {MOST_BYTES:,}"
+        words = f"the file has more than {MOST_BYTES:,} bytes"
         report.add(Code.TOO_BIG, start, words, "is this a card file?")
         return "", report
     if isinstance(data, bytes):
@@ -66,7 +66,12 @@ def decoded(data: str | bytes, file: str) -> tuple[str, Report]:
     text = _one_line_end(text)
     report = Report(file, text)
     if (at := text.find("\0")) >= 0:
-        report.add(Code.NOT_TEXT, Span(at, at + 1), "the file is not text: it holds a zero byte")
+        report.add(
+            Code.NOT_TEXT,
+            Span(at, at + 1),
+            "the file is not text: it holds a zero byte",
+            "is this a card file?",
+        )
     offset = 0
     for row in text.split("\n"):
         if len(row) > MOST_COLUMNS:
@@ -93,6 +98,7 @@ class _Reading:
         self.defined: list[Letter] = []
         self.sections: list[Section] = []
         self.ids: dict[str, int] = {}
+        self.slugs: set[str] = set()
 
     def card(self) -> Card | None:
         """Read everything; None where a section or the name is missing."""
@@ -223,7 +229,9 @@ class _Reading:
                     "write L = 7, Z = soap or T = digit 4 of year",
                 )
             elif letter in self.letters:
-                self.report.add(Code.BAD_LETTER, place, f"'{letter}' is defined twice")
+                self.report.add(
+                    Code.BAD_LETTER, place, f"'{letter}' is defined twice", "keep one of them"
+                )
             else:
                 self.letters[letter] = meaning
                 self.defined.append(Letter(letter, entry["meaning"] if entry else "", place))
@@ -254,6 +262,10 @@ class _Reading:
                 Code.BAD_SECTION, span, f"there are two sections '{name}'", "give one another name"
             )
         at += 1
+        slug = _slug(name)
+        if slug in self.slugs:
+            slug = f"{slug}-{len(self.sections) + 1}"
+        self.slugs.add(slug)
         said: tuple[Said, ...] = ()
         lines: list[Line] = []
         index = 0
@@ -267,13 +279,13 @@ class _Reading:
                 self.report.add(Code.TOO_BIG, source.at(0, 1), words, "split it into two lines")
                 continue
             if self.report.full:
-                break
+                return len(rows)
             if index == 0 and source.text.startswith("(") and source.text.endswith(")"):
                 inner = source.text[1:-1]
                 said += read_instruction(Source(inner, self.report, source.offset + 1))
                 continue
             index += 1
-            context = Context(name, said, self.letters, self._default(), f"{_slug(name)}-{index}")
+            context = Context(name, said, self.letters, self._default(), f"{slug}-{index}")
             line = read_line(source, context)
             if line is not None:
                 self._unique(line, source)

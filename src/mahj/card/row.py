@@ -21,6 +21,7 @@ _OR: Final = re.compile(r"(?<!\S)-?or-?(?!\S)", re.IGNORECASE)
 _MARK: Final = re.compile(
     r"(?:(?<=[\s)])|^)(?:(?P<mark>[XC])\s*(?P<value>[^\s]*)|(?P<low>[xc])\s*(?P<lowvalue>\d\S*))\s*$"
 )
+_EARLY_MARK: Final = re.compile(r"[\s)]([XC]\s*[0-9]{1,4})\s+(?=\S)")
 _VALUE: Final = re.compile(r"([0-9]{1,4})[¢c]?")
 
 
@@ -48,6 +49,14 @@ def read_line(source: Source, context: Context) -> Line | None:
     if _unbalanced(source):
         return None
     mark = _MARK.search(bare, start)
+    if early := _EARLY_MARK.search(bare, start):
+        source.fault(
+            Code.BAD_LINE,
+            source.at(early.start(1), early.end(1)),
+            "the mark and the value stand before the end of the line",
+            "they come last: pattern (instruction) X 25",
+        )
+        return None
     if mark is None:
         source.fault(
             Code.BAD_LINE,

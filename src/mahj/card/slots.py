@@ -6,11 +6,21 @@ import re
 from typing import Final
 
 from mahj.card.arithmetic import COMPARISON_SPELLINGS
-from mahj.card.clauses import Compare, Operand, Select, SuitIs
+from mahj.card.clauses import Compare, Operand, Select, Sort, SuitIs
 from mahj.card.hand import SIZE_NAMES
 from mahj.card.pattern import COLOURS, VARIABLES
 from mahj.card.source import Source
-from mahj.tiles import DRAGONS, NATURAL, NUMBER_WORDS, SUITS, WINDS, Suit, hear_suit
+from mahj.tiles import (
+    DRAGONS,
+    NATURAL,
+    NUMBER_WORDS,
+    SUITS,
+    WINDS,
+    Suit,
+    hear,
+    hear_suit,
+    read_tile,
+)
 
 NUMBER_DOMAIN: Final = tuple(range(1, 10))
 _DOMAINS: Final = {
@@ -48,12 +58,14 @@ _SELECT: Final = (
     r"|flowers|winds|dragons|numbers)"
 )
 _EXPR: Final = (
-    rf"(?:[1-9]s\b|\b\d{{1,3}}\b|\b[{COLOURS}{VARIABLES}]\b|(?:the\s+)?{_SIZE}\b|[-+*×/÷()−\s])+?"
+    rf"(?:[1-9]s\b|\b[0-9]{{1,3}}\b|\b(?-i:[{COLOURS}{VARIABLES}D])\b"
+    rf"|(?:the\s+)?{_SIZE}\b|[-+*×/÷()−\s])+?"
 )
+_TILE: Final = r"(?:north|east|west|south|red|green|white|soap|(?-i:Wh\b|N\b|E\b|W\b|S\b|R\b|G\b))"
 _COMPARE: Final = r"(?:<=|>=|!=|<>|==|[=<>≤≥≠])"
 _RELATION: Final = (
     rf"{_EXPR}\s*(?:{_COMPARE}|is\s+not|is|are)\s*"
-    rf"(?:odd|even|{_listed(_SUIT)}|{_listed('[1-9]s?')}(?![\w\s]*[-+*×/÷])|{_EXPR})"
+    rf"(?:odd|even|{_listed(_SUIT)}|{_listed(_TILE)}|{_listed('[1-9]s?')}(?![\w\s]*[-+*×/÷])|{_EXPR})"
 )
 SLOTS: Final = {
     "ks": _listed(_K),
@@ -173,20 +185,26 @@ _SIDES: Final = re.compile(rf"\s*({_COMPARE}|\bis\s+not\b|\bis\b|\bare\b)\s*", r
 
 def comparison(words: Words) -> Compare:
     """The comparison in the slot `relation`, its sides still as text."""
-    text = words.text("relation")
+    text = words.said("relation")
     offset = words.match.start("relation")
     sign = _SIDES.search(text)
     assert sign is not None
     left = Operand(text[: sign.start()].strip(), words.source.at(offset, offset + sign.start()))
     right = text[sign.end() :].strip()
     start = offset + sign.end()
-    spoken = re.sub(r"\s+", " ", sign[1])
+    spoken = re.sub(r"\s+", " ", sign[1].lower())
     sign_text = {"is": "=", "are": "=", "is not": "≠"}.get(spoken, spoken)
     sign_text = COMPARISON_SPELLINGS.get(sign_text, sign_text)
-    if right in ("odd", "even"):
-        return Compare(left, sign_text, options=domain_of(right))
-    if suits := suits_named(right):
-        return Compare(left, sign_text, options=tuple(SUITS.index(suit) for suit in suits))
-    if re.fullmatch(_listed(r"[1-9]"), right) and len(right) > 1:
+    if right.lower() in ("odd", "even"):
+        return Compare(left, sign_text, options=domain_of(right.lower()))
+    if suits := suits_named(right.lower()):
+        places = tuple(SUITS.index(suit) for suit in suits)
+        return Compare(left, sign_text, options=places, sort=Sort.SUIT)
+    if re.fullmatch(_listed(_TILE), right, re.IGNORECASE):
+        named = [word for word in re.findall(r"\w+", right) if word not in ("or", "and")]
+        tiles = [hear(word.lower()) or read_tile(word) for word in named]
+        kinds = tuple(tile.ordinal for tile in tiles)
+        return Compare(left, sign_text, options=kinds, sort=Sort.KIND)
+    if re.fullmatch(_listed(r"[1-9]s?"), right) and len(right) > 2:
         return Compare(left, sign_text, options=tuple(map(int, re.findall(r"[1-9]", right))))
     return Compare(left, sign_text, Operand(right, words.source.at(start, start + len(right))))

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+import msgspec
+
 from mahj.card.arithmetic import Binary, Expr, Lit, Relation, UnevenError, total
 from mahj.card.draft import Draft
+from mahj.card.hand import SET_SIZE
 from mahj.card.pattern import NUMBERS
 from mahj.card.source import Span
 
@@ -27,7 +30,7 @@ def keep_sum(draft: Draft, span: Span) -> None:
 def sum_words(draft: Draft) -> set[int]:
     """The words that are parts of the printed sum."""
     reading = _reading(draft)
-    return set() if reading is None else {word for operand in reading for word in operand}
+    return set() if reading is None else {word for operand in reading.operands for word in operand}
 
 
 def false_sum(draft: Draft) -> str:
@@ -39,8 +42,11 @@ def false_sum(draft: Draft) -> str:
     return "" if len(set(values)) == 1 else " = ".join(values)
 
 
-Reading = tuple[range, ...]
-"""The words of each operand."""
+class Reading(msgspec.Struct, frozen=True):
+    """The words of each operand; `spelled`: a pair at the end shows two digits (11)."""
+
+    operands: tuple[range, ...]
+    spelled: bool = False
 
 
 def _reading(draft: Draft) -> Reading | None:
@@ -60,11 +66,12 @@ def _readings(draft: Draft) -> Iterator[Reading]:
     words = draft.pattern.words()
     inner = tuple(range(start, end) for start, end in pairwise(starts))
     for end in range(last + 1, len(words) + 1):
-        reading = (*inner, range(last, end))
-        numbers = all(_is_number(draft, word) for operand in reading for word in operand)
-        if not numbers or not all(reading):
+        operands = (*inner, range(last, end))
+        numbers = all(_is_number(draft, word) for operand in operands for word in operand)
+        if not numbers or not all(operands):
             return
-        yield reading
+        yield Reading(operands)
+        yield Reading(operands, spelled=True)
 
 
 def _is_number(draft: Draft, word: int) -> bool:
@@ -79,21 +86,24 @@ def _sides(draft: Draft, reading: Reading) -> Sides:
     sides: list[Expr] = []
     terms: list[tuple[str, Expr]] = []
     signs = ["+", *(sign for _, sign in draft.pattern.signs)]
-    for sign, operand in zip(signs, reading, strict=True):
+    last = reading.operands[-1]
+    for sign, operand in zip(signs, reading.operands, strict=True):
         if sign == "=":
             sides.append(total(terms))
             terms = []
-        terms.append(("+" if sign == "=" else sign, _operand(draft, operand)))
+        number = _operand(draft, operand, spelled=reading.spelled and operand is last)
+        terms.append(("+" if sign == "=" else sign, number))
     return (*sides, total(terms))
 
 
-def _operand(draft: Draft, words: range) -> Expr:
+def _operand(draft: Draft, words: range, *, spelled: bool) -> Expr:
     """The number that some words show: a set shows its number, tiles in a word their digits."""
     digits: list[Expr] = []
     for word in words:
         groups = [(at, group) for at, group in enumerate(draft.groups) if group.word == word]
         for at, group in groups:
-            digits += [draft.numbers.get(at, Lit(0))] * (group.size if len(groups) > 1 else 1)
+            whole = len(groups) > 1 or (spelled and group.size < SET_SIZE)
+            digits += [draft.numbers.get(at, Lit(0))] * (group.size if whole else 1)
     number = digits[0]
     for digit in digits[1:]:
         number = Binary("+", Binary("×", Lit(10), number), digit)

@@ -14,8 +14,8 @@ from rich.text import Text
 
 from mahj import card as cards
 from mahj.card import Card, CardError, Exposure, Line
-from mahj.card.diff import CardDifference, Lacking
-from mahj.card.diff import diff as difference
+from mahj.card.difference import CardDifference, Lacking
+from mahj.card.difference import diff as difference
 from mahj.card.library import content, find
 from mahj.card.lint import check as lint
 from mahj.cli.answers import (
@@ -34,6 +34,7 @@ from mahj.cli.paint import laid_text, line_text, paint
 from mahj.cli.say import (
     VerbError,
     console,
+    counted,
     fault_answer,
     framed,
     joined,
@@ -90,7 +91,7 @@ def list_cards(*, json: Json = False) -> None:
     for heading in ("card", "name", "lines", "hands", ""):
         table.add_column(heading, justify="right" if heading in ("lines", "hands") else "left")
     for one in listed:
-        table.add_row(f"[bold]{one.id}", one.name, str(one.lines), f"{one.hands:,}", one.about)
+        table.add_row(Text(one.id, "bold"), one.name, str(one.lines), f"{one.hands:,}", one.about)
     console().print(table)
 
 
@@ -110,6 +111,8 @@ def show(
     json: Json = False,
 ) -> None:
     """Show a card, in colour in the terminal or as a page that prints like a card."""
+    if json and html:
+        raise VerbError("choose one of --json and --html", json=json)
     shown = opened(card, json=json, year=year)
     if json:
         print_json(show_answer(shown))
@@ -162,7 +165,8 @@ def check(
         if not json:
             for fault in faults:
                 screen.print(framed(str(path), fault, rows_of(data)))
-            verdict = f"{errors} errors, {warnings} warnings" if faults else "nothing to mend"
+            counts = f"{counted(errors, 'error')}, {counted(warnings, 'warning')}"
+            verdict = counts if faults else "nothing to mend"
             colour = "red" if errors else "yellow" if warnings else "green"
             screen.print(Text.assemble((f"{name}: ", "bold"), (verdict, colour)))
     if json:
@@ -183,7 +187,15 @@ def expand(
     """List the concrete hands of a card's lines, or count them."""
     shown = opened(card, json=json, year=year)
     lines = (_line(shown, line, json=json),) if line else shown.lines
-    most = None if limit <= 0 else limit
+    if limit < 0:
+        raise VerbError(f"--limit {limit}: 0 for all, or a number of hands", json=json)
+    most = limit or None
+    if not limit and not count and not json:
+        _print_all(lines)
+        return
+    if not limit and not count and (large := next((x for x in lines if not x.listed), None)):
+        words = f"{large.id} stands for {large.groupings:,} hands, too many for one JSON answer"
+        raise VerbError(f"{words}; use --limit or --count", json=json)
     answers = []
     for one in lines:
         hands = () if count else tuple(islice(one.expand(), most))
@@ -210,6 +222,22 @@ def expand(
     _print_expanded(lines, total, with_hands=not count)
 
 
+def _print_all(lines: tuple[Line, ...]) -> None:
+    """Print every hand as it is found, however many there are."""
+    screen = console()
+    for line in lines:
+        screen.print(_heading(line.id, line.text, line.count))
+        for hand in line.expand():
+            screen.print(f"    {hand}" + ("" if hand.playable() else "  (cannot be had)"))
+
+
+def _heading(name: str, text: str, count: int) -> Text:
+    head = Text()
+    head.append(f"{name}  {text}", "bold")
+    head.append(f"  {counted(count, 'hand')}", "dim")
+    return head
+
+
 def _print_expanded(lines: tuple[Line, ...], total: ExpandAnswer, *, with_hands: bool) -> None:
     screen = console()
     table = Table(box=None, pad_edge=False, header_style="dim")
@@ -217,9 +245,7 @@ def _print_expanded(lines: tuple[Line, ...], total: ExpandAnswer, *, with_hands:
         table.add_column(heading, justify="right" if heading in _NUMBERS else "left")
     for line, answer in zip(lines, total.lines, strict=True):
         if with_hands:
-            head = Text(f"{answer.id}  {answer.text}", "bold")
-            head.append(f"  {answer.count:,} hands", "not bold dim")
-            screen.print(head)
+            screen.print(_heading(answer.id, answer.text, answer.count))
             for hand in answer.hands:
                 screen.print(f"    {hand.tiles}" + ("" if hand.playable else "  (cannot be had)"))
             if not answer.complete:
@@ -275,7 +301,7 @@ def match(
         return int(not matches)
     screen = console()
     if not matches:
-        why = f"{size} tiles; Mah Jongg has 14 (CARD-01)" if size != 14 else "no line of the card"
+        why = _why_not(shown, rack, exposures, last, size)
         screen.print(Text.assemble(("Not Mah Jongg: ", "bold"), why, f" [{shown.name}]"))
         return 1
     for found in matches:
@@ -287,6 +313,22 @@ def match(
         screen.print(head)
         screen.print(Text("    ").append_text(laid_text(found.laid)))
     return 0
+
+
+def _why_not(
+    card: Card, rack: Rack, exposures: list[Exposure], last: dict[str, Tile], size: int
+) -> str:
+    """Why tiles are no Mah Jongg, as far as that can be said, with the rule."""
+    if size != 14:
+        return f"{counted(size, 'tile')}; Mah Jongg has 14 (CARD-01)"
+    whole = rack
+    for exposure in exposures:
+        whole += read_tiles(str(exposure))
+    found = card.match(whole, claimed=last.get("claimed"), drawn=last.get("drawn"))
+    concealed = [match.line.id for match in found if match.line.concealed]
+    if exposures and concealed:
+        return f"{concealed[0]} is concealed and nothing may be exposed for it (CONC-02)"
+    return "no line of the card has these tiles (DEF-05)"
 
 
 def _tiles(text: str, *, json: bool) -> tuple[Tile, ...]:

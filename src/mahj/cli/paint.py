@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Final
 
 from rich.console import Console
@@ -10,6 +11,7 @@ from rich.text import Text
 from mahj.card import Card, Laid, Line
 from mahj.card.pattern import Pattern
 from mahj.card.printed import printed
+from mahj.cli.say import counted, has_colours
 from mahj.tiles import Suit, Tile
 
 COLOURS: Final = {
@@ -31,7 +33,7 @@ _KINDS: Final = {
 
 def pattern_text(pattern: Pattern, screen: Console) -> Text:
     """A pattern as printed, in colours; with its colour letters where the screen has none."""
-    if screen.color_system is None:
+    if not has_colours(screen):
         return Text(pattern.text)
     text = Text()
     for at, word in enumerate(printed(pattern)):
@@ -54,6 +56,8 @@ def laid_text(groups: tuple[Laid, ...]) -> Text:
         text.append("  " if at else "")
         tiles = [group.tile] * (group.size - group.jokers) + [Tile.JOKER] * group.jokers
         inner = Text(" ").join(tile_text(tile) for tile in tiles)
+        if group.jokers == group.size:
+            inner.append(f" ({group.tile})", "dim")
         text.append_text(Text.assemble("{", inner, "}") if group.exposed else inner)
     return text
 
@@ -66,8 +70,8 @@ def paint(card: Card, screen: Console) -> None:
     screen.print(Text(title, "bold"))
     facts = [
         card.publisher,
-        f"{len(card.lines)} lines",
-        f"{sum(x.groupings for x in card.lines):,} hands",
+        counted(len(card.lines), "line"),
+        counted(sum(line.groupings for line in card.lines), "hand"),
     ]
     screen.print(Text(" · ".join(fact for fact in facts if fact), "dim"))
     if card.about:
@@ -83,7 +87,7 @@ def paint(card: Card, screen: Console) -> None:
         for line in section.lines:
             screen.print(_row(line, ids, width, screen))
     screen.print()
-    screen.print(_legend(card, coloured=screen.color_system is not None))
+    screen.print(_legend(card, coloured=has_colours(screen)))
 
 
 def line_text(line: Line, screen: Console) -> Text:
@@ -92,15 +96,21 @@ def line_text(line: Line, screen: Console) -> Text:
 
 
 def _row(line: Line, ids: int, width: int, screen: Console) -> Text:
-    row = Text(f"{line.id:<{ids}}  ", "dim")
+    """A line in one row, or where the screen is narrow with the instruction below it."""
+    row = Text()
+    row.append(f"{line.id:<{ids}}  ", "dim")
     pattern = line_text(line, screen)
     row.append_text(pattern)
     row.append(" " * (width - len(pattern)))
     row.append(f"  {line.mark} {line.value:>3}", "bold")
     row.append(f"  {line.count:>9,}", "dim")
-    if line.instruction:
-        row.append(f"  {line.instruction}", "not dim")
-    return row
+    if not line.instruction:
+        return row
+    if len(row) + 2 + len(line.instruction) <= screen.width:
+        return row.append(f"  {line.instruction}")
+    indent = " " * (ids + 4)
+    below = textwrap.wrap(line.instruction, max(20, screen.width - len(indent)))
+    return row.append("".join(f"\n{indent}{words}" for words in below))
 
 
 def _legend(card: Card, *, coloured: bool) -> Text:

@@ -62,8 +62,14 @@ def fault_answer(file: str, fault: Fault) -> FaultAnswer:
 
 def console() -> Console:
     """The terminal; wide enough not to fold lines when the output is not one."""
-    plain = Console(highlight=False, soft_wrap=True)
-    return plain if plain.is_terminal else Console(highlight=False, soft_wrap=True, width=110)
+    plain = Console(highlight=False, soft_wrap=True, markup=False)
+    wide = Console(highlight=False, soft_wrap=True, markup=False, width=110)
+    return plain if plain.is_terminal else wide
+
+
+def has_colours(screen: Console) -> bool:
+    """Whether a screen shows colours; where not, letters tell the suits apart."""
+    return screen.color_system is not None and not screen.no_color
 
 
 def print_json(answer: object) -> None:
@@ -118,11 +124,16 @@ def said(error: VerbError) -> int:
     if error.json:
         print_json(ErrorAnswer(error.words, error.faults))
         return error.code
-    errors = Console(stderr=True, highlight=False, soft_wrap=True)
+    errors = Console(stderr=True, highlight=False, soft_wrap=True, markup=False)
     for frame in error.frames:
         errors.print(frame)
     errors.print(Text(error.words, "bold"))
     return error.code
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: 1 error, 2 errors."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def joined(words: Iterable[str]) -> str:
