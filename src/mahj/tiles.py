@@ -253,9 +253,9 @@ def hear(words: str) -> Tile | None:
     return tile if len(said) == 1 or said[1] == family else None
 
 
-def by_suit(tile: Tile) -> tuple[int, int]:
+def by_suit(tile: Tile) -> int:
     """Sort key: bams, craks, dots, winds, dragons, Flowers, Jokers."""
-    return (0, tile.ordinal)
+    return tile.ordinal
 
 
 def by_number(tile: Tile) -> tuple[int, int]:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from mahj.card.arithmetic import At, Constraint, Expr, Lit, Ref
 from mahj.card.clauses import Said, Sort
 from mahj.card.faults import Code
-from mahj.card.hand import SIZE_NAMES
+from mahj.card.hand import SIZES
 from mahj.card.pattern import Pattern, Printed
 from mahj.card.puzzle import Growth
 from mahj.card.source import Report, Span
 
 C = TypeVar("C")
-_SIZES: Final = {name: size for size, name in SIZE_NAMES.items()}
 
 
 class Draft:
@@ -65,7 +64,7 @@ class Draft:
         if len(name) == 2 and name[1] == "s":
             found = [self.numbers[at] for at in self.numbers if self.groups[at].symbol == name[0]]
             return found[0] if found else None
-        size = _SIZES.get(name.lower().rstrip("s"))
+        size = SIZES.get(name.lower().rstrip("s"))
         numbers = {self.number(at) for at in self.numbers if self.groups[at].size == size}
         return numbers.pop() if len(numbers) == 1 else None
 

@@ -11,6 +11,9 @@ import msgspec
 from mahj.tiles import KINDS, STANDARD, Tile, TileSet
 
 SIZE_NAMES: Final = {1: "single", 2: "pair", 3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
+SIZES: Final = {name: size for size, name in SIZE_NAMES.items()}
+HAND_SIZE: Final = 14
+"""Every hand has so many tiles (CARD-01)."""
 SET_SIZE: Final = 3
 """From this size on a group takes Jokers and can be exposed (JOK-01, DEF-06)."""
 

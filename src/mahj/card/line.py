@@ -76,7 +76,7 @@ class Line(msgspec.Struct, frozen=True, dict=True):
         return not any(p.free for p in puzzles) or sum(p.bound for p in puzzles) <= LISTED
 
     def expand(self) -> Iterator[Hand]:
-        """Every concrete hand once, lazily; of two alike the one worth more."""
+        """Every concrete hand once, of two alike the one worth more; millions one by one."""
         if self.listed:
             yield from self.hands
             return

@@ -7,12 +7,10 @@ from functools import cached_property
 
 import msgspec
 
-from mahj.card.hand import SET_SIZE, Group, Hand, Jokers, size_name
+from mahj.card.hand import HAND_SIZE, SET_SIZE, Group, Hand, Jokers, size_name
 from mahj.card.line import Line
 from mahj.card.search import search
 from mahj.tiles import NATURAL, Rack, Tile, print_tiles, read_tiles
-
-HAND_SIZE = 14
 
 
 class Exposure(msgspec.Struct, frozen=True):

@@ -206,7 +206,7 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True):
                 yield hand
 
     def hand(self, choice: Choice) -> Hand | None:
-        """The hand that a choice makes; None when a number leaves 1-9 or no value is left."""
+        """The hand that a choice makes; None where a number leaves 1-9."""
         groups = []
         for cell in self.cells:
             tile = cell.term(choice)

@@ -9,13 +9,13 @@ import msgspec
 
 from mahj.card.clauses import NoBonus, Said, replaces
 from mahj.card.faults import Code
+from mahj.card.hand import HAND_SIZE
 from mahj.card.instruction import read_instruction
 from mahj.card.line import Alternative, Line
 from mahj.card.meaning import mean
 from mahj.card.pattern import Letters, Pattern, read_pattern
 from mahj.card.source import Source, Span
 
-HAND_SIZE: Final = 14
 LABEL: Final = re.compile(r"\s*([A-Za-z0-9][\w.-]*)\s*:\s*")
 _OR: Final = re.compile(r"(?<!\S)-?or-?(?!\S)", re.IGNORECASE)
 _MARK: Final = re.compile(

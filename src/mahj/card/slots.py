@@ -7,7 +7,7 @@ from typing import Final
 
 from mahj.card.arithmetic import COMPARISON_SPELLINGS
 from mahj.card.clauses import Compare, Operand, Select, Sort, SuitIs
-from mahj.card.hand import SIZE_NAMES
+from mahj.card.hand import SIZES
 from mahj.card.pattern import COLOURS, VARIABLES
 from mahj.card.source import Source
 from mahj.tiles import (
@@ -48,10 +48,9 @@ def _listed(item: str) -> str:
     return rf"{item}(?:(?:\s*,)?\s+{word}{item}|\s*,\s*{item}|\s+(?=[1-9]s){item})*"
 
 
-_SIZES: Final = {name: size for size, name in SIZE_NAMES.items()}
 _K: Final = rf"(?:[1-9]|{'|'.join(NUMBER_WORDS)})"
 _SUIT: Final = r"(?:bam(?:boo)?|crac?k|character|dot|circle)s?"
-_SIZE: Final = rf"(?:{'|'.join(_SIZES)})s?"
+_SIZE: Final = rf"(?:{'|'.join(SIZES)})s?"
 _SELECT: Final = (
     rf"(?:the\s+)?(?:{_SIZE}(?:\s+of\s+[1-9]s)?(?:\s+in\s+[{COLOURS}])?"
     rf"|[1-9]s(?:\s+in\s+[{COLOURS}])?|numbers\s+in\s+[{COLOURS}]|in\s+[{COLOURS}]"
@@ -140,7 +139,7 @@ class Words:
 
     def size(self, slot: str) -> int:
         """The size a group name stands for."""
-        return _SIZES[self.text(slot).rstrip("s")]
+        return SIZES[self.text(slot).rstrip("s")]
 
     def select(self, slot: str) -> Select | None:
         """Which groups: "kongs", "the pair", "1s in b"."""
@@ -162,12 +161,12 @@ def suits_named(text: str) -> tuple[Suit, ...]:
 
 def read_select(text: str) -> Select:
     """The groups that a few words mean."""
-    size = re.search(rf"\b({'|'.join(_SIZES)})s?\b", text)
+    size = re.search(rf"\b({'|'.join(SIZES)})s?\b", text)
     symbol = re.search(r"\b([1-9])s\b", text)
     colour = re.search(rf"\bin\s+([{COLOURS}])\b", text)
     sort = re.search(r"\b(flower|wind|dragon|number)s\b", text)
     return Select(
-        _SIZES[size[1]] if size else None,
+        SIZES[size[1]] if size else None,
         symbol[1] if symbol else "",
         colour[1] if colour else "",
         sort[1] if sort else "",
