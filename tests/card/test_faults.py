@@ -21,6 +21,7 @@ def faults_of(data: str | bytes) -> list[tuple[str, int, int]]:
         read_card(data, "t.card")
     for fault in caught.value.faults:
         assert fault.end > fault.column
+        assert fault.suggestion, fault.words
         assert re.match(rf"t\.card:{fault.line}:{fault.column}: error: ", fault.told("t.card"))
     return [(fault.code.text, fault.line, fault.column) for fault in caught.value.faults]
 

@@ -12,7 +12,9 @@ HEADER = "card: T\nvalue: 25\nletters: L = 7\n== A ==\nK1: LLLLa 1111a 2222a FF 
 
 
 def found(*rows: str, header: str = HEADER) -> list[tuple[str, int]]:
-    return [(fault.code.text, fault.line) for fault in check(header + "\n".join(rows), "t.card")]
+    faults = check(header + "\n".join(rows), "t.card")
+    assert all(fault.suggestion for fault in faults)
+    return [(fault.code.text, fault.line) for fault in faults]
 
 
 def test_a_clean_card_has_nothing_to_mend() -> None:

@@ -39,6 +39,7 @@ def check(
 
 
 Finding = tuple[Code, Span, str, str]
+INSIDE: Final = "drop it, or make it worth more"
 
 
 def _alternatives(card: Card) -> Iterator[tuple[Line, Alternative]]:
@@ -110,7 +111,12 @@ def _sums(card: Card) -> Iterator[Finding]:
         if any(group.is_variable for group in one.pattern.groups):
             continue
         if said := false_sum(Draft(one.pattern, (), Report("", ""))):
-            yield Code.FALSE_SUM, one.pattern.span, f"as printed the sum says {said}", ""
+            yield (
+                Code.FALSE_SUM,
+                one.pattern.span,
+                f"as printed the sum says {said}",
+                "mend the numbers",
+            )
 
 
 def _crowded(card: Card) -> Iterator[Finding]:
@@ -135,7 +141,7 @@ def _supply(card: Card) -> Iterator[Finding]:
             words = f"{lost} of {line.groupings} hands cannot be had: {why}"
             yield Code.NO_COPIES, line.span, words, "narrow the instruction"
         else:
-            yield Code.NOBODY, line.span, f"nobody can complete this line: {why}", ""
+            yield Code.NOBODY, line.span, f"nobody can complete this line: {why}", "let Jokers in"
 
 
 def _shortage(hand: Hand) -> str:
@@ -160,9 +166,9 @@ def _same(card: Card) -> Iterator[Finding]:
             words = f"it stands for the same hands as {one.id}"
             yield Code.SAME_LINE, other.span, words, "drop one of them"
         elif both is Shared.SECOND_INSIDE:
-            yield Code.INSIDE, other.span, f"all its hands are also hands of {one.id}", ""
+            yield Code.INSIDE, other.span, f"all its hands are also hands of {one.id}", INSIDE
         elif both is Shared.FIRST_INSIDE:
-            yield Code.INSIDE, one.span, f"all its hands are also hands of {other.id}", ""
+            yield Code.INSIDE, one.span, f"all its hands are also hands of {other.id}", INSIDE
         else:
             words = f"some of its hands are also hands of {one.id}"
             yield Code.OVERLAP, other.span, words, "the more valuable line wins"
@@ -206,7 +212,7 @@ def _unused(card: Card) -> Iterator[Finding]:
             yield Code.UNUSED, letter.span, words, "drop it from the header"
     for section in card.sections:
         if not section.lines:
-            yield Code.UNUSED, section.span, f"section '{section.name}' has no lines", ""
+            yield Code.UNUSED, section.span, f"section '{section.name}' has no lines", "drop it"
         for said in section.said:
             taken = any(
                 other.clause == said.clause
