@@ -90,3 +90,25 @@ def test_a_value_may_depend_on_a_wind_or_a_dragon() -> None:
 
 def test_a_sum_of_letters_is_kept_true() -> None:
     assert len(one("FF xxxxa + yyyyb = zzzzc (any 3 suits, any sum) X")) == 96
+
+
+def test_any_dragon_frees_a_dragon_from_its_colour() -> None:
+    """CARD-14: "any dragon" means that the colour is ignored."""
+    assert len(one("1111a 2222a 3333a DDa (any run, any dragon) X")) == 63
+
+
+def test_a_pair_in_the_run_is_looked_for_in_its_own_colour() -> None:
+    hands = one("112345a 1111b FFFF (any run, pair any number in the run) X")
+    assert len(hands) == 6 * 5 * 5
+    assert "1B 2B*2 3B 4B 5B 1C*4 F*4" in {str(hand) for hand in hands}
+
+
+def test_a_section_may_say_what_does_not_concern_a_line() -> None:
+    rows = ["(x < y, kongs match the pair, any 7 pairs, b any suit)", "FF 111a 222a 333a 444a X"]
+    card = read_card(whole("== A ==\n" + "\n".join(rows) + "\n"))
+    assert card.lines[0].count == 3
+
+
+def test_what_does_not_come_out_even_differs_from_everything() -> None:
+    """Ordered pairs of different numbers, without 2:1, 4:2, 6:3 and 8:4."""
+    assert len(one("FFFF xxxxxxa yyyyb (any 2 suits, x ÷ y ≠ 2) X")) == 6 * (72 - 4)

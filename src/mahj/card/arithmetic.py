@@ -138,7 +138,7 @@ class Relation(msgspec.Struct, frozen=True):
         try:
             return _COMPARISONS[self.sign](self.left(choice), self.right(choice))
         except UnevenError:
-            return False
+            return self.sign == "≠"
 
     def names(self) -> Iterator[str]:
         yield from self.left.names()

@@ -84,9 +84,11 @@ def _tasks(draft: Draft) -> list[_Task]:
 
 
 def _joins(draft: Draft, task: _Task, runs: list[_Task]) -> bool:
-    """Whether a group is itself a member of the run: its number stands nowhere else in it."""
-    others = {draft.groups[at].symbol for run in runs for at in run.chosen}
-    return all(draft.groups[at].symbol not in others for at in task.chosen)
+    """Whether a group is itself a member of the run: its number lacks in its own colour."""
+    colours = {draft.groups[at].colour for at in task.chosen}
+    run = [draft.groups[at] for one in runs for at in one.chosen]
+    others = {group.symbol for group in run if group.colour in colours}
+    return bool(others) and all(draft.groups[at].symbol not in others for at in task.chosen)
 
 
 def _free_some(draft: Draft, clause: Free, chosen: list[int], span: Span) -> None:
@@ -178,7 +180,8 @@ def _match(draft: Draft, clause: Match, chosen: list[int], span: Span) -> None:
     targets = [at for at in draft.numbers if draft.groups[at] in clause.target and at not in chosen]
     found = {draft.number(at) for at in targets}
     if len(found) != 1:
-        draft.misfit(span, "there is no one number to match")
+        if not draft.inherited(clause):
+            draft.misfit(span, "there is no one number to match")
         return
     for at in chosen:
         draft.numbers[at] = next(iter(found))
@@ -200,8 +203,11 @@ def free_symbols(draft: Draft) -> None:
             at
             for at, group in enumerate(draft.groups)
             if group in clause.select and group.symbol in SORT_SYMBOLS[sort]
-            if not group.colour and at not in draft.kinds and not _all_winds(draft, group)
+            if at not in draft.kinds and not _all_winds(draft, group)
         ]
+        # A coloured dragon is meant only where none is printed without a colour (CARD-14).
+        plain = [at for at in chosen if not draft.groups[at].colour]
+        chosen = plain or chosen
         if not chosen:
             if not draft.inherited(clause):
                 draft.misfit(span, f"the pattern has no {sort} to speak of")

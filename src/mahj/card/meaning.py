@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import combinations
 from typing import Final
@@ -126,7 +127,9 @@ def _suits(draft: Draft) -> None:
     elif len(tied) > 1:
         draft.constraints.append(Different(tied))
     for colour in free:
-        if len(colours) < 2:
+        if len(colours) < 2 and not all(
+            draft.inherited(clause) for clause, _ in draft.clauses(FreeSuit)
+        ):
             draft.misfit(
                 next(span for clause, span in draft.clauses(FreeSuit) if colour in clause.colours),
                 f"'{colour}' is the only colour and is any suit anyhow",
@@ -196,6 +199,8 @@ def _letters(draft: Draft) -> None:
 def _free_groups(draft: Draft) -> None:
     """The ? groups are as many as the instruction says."""
     for clause, span in draft.clauses(AnyPairs):
+        if draft.inherited(clause):
+            continue
         sizes = [group.size for group in draft.groups if group.symbol == "?"]
         if clause.size not in sizes:
             draft.misfit(
@@ -222,6 +227,8 @@ def _differ(draft: Draft, names: list[str], may: list[set[str]]) -> None:
 def _conditions(draft: Draft) -> None:
     """Comparisons and letters tied to the run."""
     for clause, _ in draft.clauses(Compare):
+        if draft.inherited(clause) and not _concerns(draft, clause):
+            continue
         if (condition := _condition(draft, clause)) is not None:
             draft.constraints.append(condition)
     for in_run, span in draft.clauses(InRun):
@@ -230,6 +237,13 @@ def _conditions(draft: Draft) -> None:
             draft.misfit(span, f"'{in_run.letter}' or the run is not in the pattern")
         else:
             draft.constraints.append(OneOf(letter, tuple(draft.run)))
+
+
+def _concerns(draft: Draft, clause: Compare) -> bool:
+    """Whether a comparison said for the section speaks of anything in this pattern."""
+    text = f"{clause.left.text} {clause.right.text if clause.right else ''}"
+    names = re.findall(r"\b(?:[1-9]s|[a-zD])\b", text)
+    return all(draft.named(name) is not None for name in names)
 
 
 def _condition(draft: Draft, clause: Compare) -> Constraint | None:
