@@ -6,8 +6,8 @@ from math import comb, perm
 import pytest
 
 from mahj.card import Card, Line, load, read_card
-from mahj.card.library import content, find
 from mahj.card.lint import check
+from mahj.card.shelf import content, find
 from mahj.tiles import Rack
 
 # How many choices an instruction leaves. Suits go to the colours of a pattern: one colour has 3,

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from mahj.card import CardError, Code, read_card
-from mahj.card.library import content, find, load
+from mahj.card.shelf import content, find, load
 
 GOOD = "FF 1111a 2222a 3333a (any 1 suit) X 25"
 
@@ -154,6 +154,13 @@ def test_a_line_over_many_rows_has_an_end() -> None:
 def test_a_file_of_garbage_is_told_in_a_hundred_faults() -> None:
     text = "card: T\n== A ==\n" + "FF 1111 (any fun) X\n" * 5_000
     assert len(faults_of(text)) == 100
+
+
+def test_the_hundredth_fault_ends_the_reading_in_the_middle_of_a_line() -> None:
+    bad = "FF 1111a 2222a 3333a (any wind) X 25"
+    twice = "FF 1111a 2222a 3333a (any wind) or FF 1111a vvvv 3333a (any dragon) X 25"
+    for count in (98, 99, 100):
+        assert len(faults_of(card(*[bad] * count, twice, twice))) == 100
 
 
 def test_a_line_that_stands_for_too_much_is_refused() -> None:

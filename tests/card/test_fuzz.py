@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mahj.card import Card, CardError, read_card
-from mahj.card.library import FOLDER
 from mahj.card.lint import check
+from mahj.card.shelf import FOLDER
 
 GOOD = [path.read_text(encoding="utf-8") for path in sorted(Path(FOLDER).glob("*.card"))]
 LINES = [row for text in GOOD for row in text.splitlines() if row.strip()]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mahj.card import Severity, names
-from mahj.card.library import content, find
 from mahj.card.lint import check
+from mahj.card.shelf import content, find
 
 HEADER = "card: T\nvalue: 25\nletters: L = 7\n== A ==\nK1: LLLLa 1111a 2222a FF X 25\n"
 

@@ -14,12 +14,12 @@
 from mahj.card.difference import diff
 from mahj.card.faults import CardError, Code, Fault, Severity
 from mahj.card.hand import Group, Hand, Jokers
-from mahj.card.library import load, names
 from mahj.card.line import Alternative, Line
 from mahj.card.lint import check
 from mahj.card.match import Exposure, Laid, Matched, Matcher
 from mahj.card.model import Card, Section
 from mahj.card.reader import read_card
+from mahj.card.shelf import load, names
 
 __all__ = [
     "Alternative", "Card", "CardError", "Code", "Exposure", "Fault", "Group", "Hand", "Jokers",

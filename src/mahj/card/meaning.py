@@ -60,6 +60,8 @@ def mean(
     span: Span,
 ) -> Puzzle | None:
     """The puzzle of a pattern; None and faults in the report where there is none."""
+    if report.full:
+        return None
     before = len(report.faults)
     draft = Draft(pattern, said, report)
     _suits(draft)

@@ -16,8 +16,8 @@ from mahj import card as cards
 from mahj.card import Card, CardError, Exposure, Line
 from mahj.card.difference import CardDifference, Lacking
 from mahj.card.difference import diff as difference
-from mahj.card.library import content, find
 from mahj.card.lint import check as lint
+from mahj.card.shelf import content, find
 from mahj.cli.answers import (
     CheckAnswer,
     CheckedFile,
