@@ -241,3 +241,41 @@ def test_play_writes_the_page_of_the_card(mahj: Any, monkeypatch: pytest.MonkeyP
     assert mahj("play").code == 0
     assert opened[0].startswith("file://")
     assert opened[0].endswith("mahj-2026.html")
+
+
+def test_check_goes_on_after_a_file_that_is_not_there(mahj: Any) -> None:
+    ran = mahj("card", "check", "nowhere.card", "test", "--json")
+    assert ran.code == 1
+    assert [(file["file"][-9:], file["errors"]) for file in ran.json["files"]] == [
+        ("here.card", 1),
+        ("test.card", 0),
+    ]
+
+
+def test_the_command_alone_shows_its_help(mahj: Any) -> None:
+    ran = mahj()
+    assert ran.code == 0
+    assert "Usage: mahj COMMAND" in ran.out
+
+
+def test_names_with_brackets_are_names(mahj: Any, tmp_path: Path) -> None:
+    target = tmp_path / "my[red].html"
+    assert "my[red].html" in mahj("card", "show", "test", "--html", str(target)).out
+    assert target.exists()
+
+
+def test_all_hands_are_printed_one_by_one_and_never_as_one_answer(
+    mahj: Any, tmp_path: Path
+) -> None:
+    path = tmp_path / "pairs.card"
+    path.write_text("card: P\n== A ==\n?? ?? ?? ?? ?? ?? ?? C 50", encoding="utf-8")
+    ran = mahj("card", "expand", str(path), "--limit", "0", "--json")
+    assert ran.code == 2
+    assert "6,724,520 hands" in ran.json["error"]
+
+
+def test_an_exposure_for_a_concealed_line_is_told_with_its_rule(mahj: Any) -> None:
+    ran = mahj("card", "match", "F F E*3 W*3 S*3", "--exposed", "N N N", "--card", "test")
+    assert ran.code == 1
+    assert "T4 is concealed" in ran.out
+    assert "CONC-02" in ran.out

@@ -85,7 +85,7 @@ SLOTS: Final = {
         r"|(?:odd|even)s?(?:\s+numbers?)?|numbers?|nos?\.?"
     ),
     "groups": _SIZE,
-    "value": r"\d{1,4}",
+    "value": r"[1-9][0-9]{0,3}",
     "relation": _RELATION,
     "quoted": r"[\"“][^\"”]*[\"”]",
 }

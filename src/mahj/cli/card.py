@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from mahj import card as cards
-from mahj.card import Card, CardError, Exposure, Line
+from mahj.card import Card, CardError, Exposure, Fault, Line
 from mahj.card.difference import CardDifference, Lacking
 from mahj.card.difference import diff as difference
 from mahj.card.lint import check as lint
@@ -151,20 +151,15 @@ def check(
     screen = console()
     bad = 0
     for name in files or cards.names():
-        try:
-            path = find(name)
-            data = content(path)
-        except CardError as error:
-            raise refuse(error, json=json) from None
-        faults = lint(data, str(path))
+        faults, data, file = _checked(name)
         errors = sum(fault.severity.value == "error" for fault in faults)
         warnings = len(faults) - errors
         bad += errors + (warnings if strict else 0)
-        answers = tuple(fault_answer(str(path), fault) for fault in faults)
-        checked.append(CheckedFile(str(path), errors, warnings, answers))
+        answers = tuple(fault_answer(file, fault) for fault in faults)
+        checked.append(CheckedFile(file, errors, warnings, answers))
         if not json:
             for fault in faults:
-                screen.print(framed(str(path), fault, rows_of(data)))
+                screen.print(framed(file, fault, rows_of(data)))
             counts = f"{counted(errors, 'error')}, {counted(warnings, 'warning')}"
             verdict = counts if faults else "nothing to mend"
             colour = "red" if errors else "yellow" if warnings else "green"
@@ -172,6 +167,16 @@ def check(
     if json:
         print_json(CheckAnswer(tuple(checked)))
     return int(bad > 0)
+
+
+def _checked(name: str) -> tuple[tuple[Fault, ...], bytes, str]:
+    """What is wrong with a file, what is in it, and its path; a missing file is a fault too."""
+    try:
+        path = find(name)
+        data = content(path)
+    except CardError as error:
+        return error.faults, b"", name
+    return lint(data, str(path)), data, str(path)
 
 
 @app.command
