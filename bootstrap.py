@@ -118,13 +118,16 @@ def python_version() -> str:
     return output.strip() if fine else ""
 
 
-def attempt(command: Sequence[str | Path]) -> tuple[bool, str]:
-    """Run a command silently; return whether it went well and all it printed."""
+def attempt(command: Sequence[str | Path], **settings: str) -> tuple[bool, str]:
+    """Run a command silently; return whether it went well and all it printed.
+
+    `settings` are added to its environment.
+    """
     try:
         done = subprocess.run(
             command,
             cwd=ROOT,
-            env=surroundings(),
+            env={**surroundings(), **settings},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

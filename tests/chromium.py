@@ -6,10 +6,11 @@ Standard library only, because check.py uses it before anything is installed.
 import glob
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+
+import bootstrap
 
 VARIABLE = "MAHJ_CHROMIUM"
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -112,18 +113,5 @@ def installers(python: str) -> list[tuple[str, list[list[str]]]]:
 
 
 def attempt(command: list[str]) -> tuple[bool, str]:
-    """Run a command silently; return whether it went well and all it printed."""
-    try:
-        done = subprocess.run(
-            command,
-            env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            encoding="utf-8",
-            errors="replace",
-            check=False,
-        )
-    except OSError as error:
-        return False, str(error)
-    return done.returncode == 0, done.stdout
+    """Run a command silently, which asks nothing; whether it went well and all it printed."""
+    return bootstrap.attempt(command, DEBIAN_FRONTEND="noninteractive")

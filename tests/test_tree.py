@@ -12,7 +12,7 @@ CODE = {".py", ".ts", ".svelte"}
 # Written in pieces, or this file would name them too.
 FOLDERS = ("/wo" + "rk/", "/ro" + "ot/", "/ho" + "me/", "/Us" + "ers/")
 HOSTS = ("pypi" + ".org", "python" + "hosted.org", "registry" + ".npmjs")
-# A path of a machine begins after a space or a quote; `net/work/` is none.
+# A path of a machine begins after a space or a quote, not in the middle of another path.
 PATTERN = re.compile("|".join([*(rf"(?<![\w.-]){each}" for each in FOLDERS), *HOSTS]).encode())
 
 
