@@ -307,6 +307,18 @@ class Rack(msgspec.Struct, frozen=True, dict=True):
             raise ValueError(f"there is no {short.spoken} left to take")
         return Rack(tuple(a - b for a, b in zip(self.counts, taken.counts, strict=True)))
 
+    def plus(self, tile: Tile) -> Rack:
+        """The rack with one tile more."""
+        at = tile.ordinal
+        counts = self.counts
+        return Rack((*counts[:at], counts[at] + 1, *counts[at + 1 :]))
+
+    def minus(self, tile: Tile) -> Rack:
+        """The rack with one tile fewer, which it must hold."""
+        at = tile.ordinal
+        counts = self.counts
+        return Rack((*counts[:at], counts[at] - 1, *counts[at + 1 :]))
+
     def holds(self, other: Rack) -> bool:
         """Whether every tile of the other rack is here too."""
         return all(a >= b for a, b in zip(self.counts, other.counts, strict=True))

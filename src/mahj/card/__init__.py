@@ -18,11 +18,12 @@ from mahj.card.line import Alternative, Line
 from mahj.card.lint import check
 from mahj.card.match import Exposure, Laid, Matched, Matcher
 from mahj.card.model import Card, Section
+from mahj.card.prospects import Fitting, Prospects
 from mahj.card.reader import read_card
 from mahj.card.shelf import load, names
 
 __all__ = [
-    "Alternative", "Card", "CardError", "Code", "Exposure", "Fault", "Group", "Hand", "Jokers",
-    "Laid", "Line", "Matched", "Matcher", "Section", "Severity", "check", "diff", "load", "names",
-    "read_card",
+    "Alternative", "Card", "CardError", "Code", "Exposure", "Fault", "Fitting", "Group", "Hand",
+    "Jokers", "Laid", "Line", "Matched", "Matcher", "Prospects", "Section", "Severity", "check",
+    "diff", "load", "names", "read_card",
 ]  # fmt: skip

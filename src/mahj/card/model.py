@@ -10,6 +10,7 @@ import msgspec
 from mahj.card.clauses import Said
 from mahj.card.line import Line, instruction
 from mahj.card.match import Exposure, Matched, Matcher
+from mahj.card.prospects import Fitting, Prospects
 from mahj.card.source import Span
 from mahj.tiles import Rack, Tile
 
@@ -75,6 +76,19 @@ class Card(msgspec.Struct, frozen=True, dict=True):
     ) -> tuple[Matched, ...]:
         """Every line and grouping that makes these tiles Mah Jongg, the most valuable first."""
         return self.matcher.match(concealed, exposures, claimed=claimed, drawn=drawn)
+
+    @cached_property
+    def prospects(self) -> Prospects:
+        """The card made ready to tell what exposures leave open; it remembers its answers."""
+        return Prospects(self.lines)
+
+    def fitting(self, exposures: tuple[Exposure, ...]) -> Fitting:
+        """The lines that these exposures fit, X and C apart (DEAD-03, CONC-06)."""
+        return self.prospects.fitting(exposures)
+
+    def winnable(self, exposures: tuple[Exposure, ...], unseen: Rack, redeemable: int = 0) -> bool:
+        """Whether a hand with these exposures can still be had from unseen tiles (DEAD-04)."""
+        return self.prospects.winnable(exposures, unseen, redeemable)
 
     @cached_property
     def text(self) -> str:

@@ -1,0 +1,120 @@
+"""Why a hand is dead: what a challenge finds, from what lies open on the table (DEAD-01 … 05)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from mahj import card
+from mahj.rules.game import Game, Swap
+from mahj.rules.phases import Live, Sealed, Turn
+from mahj.rules.seats import Seat
+from mahj.tiles import KINDS, STANDARD, Rack, Tile
+
+BETWEEN_TURNS: Final = 13
+"""Tiles of a hand between turns (TURN-20); one more in the middle of one."""
+
+
+class Cause(msgspec.Struct, frozen=True):
+    """The rule that makes a hand dead; a plain violation leaves nothing to dispute (DEAD-21)."""
+
+    rule: str
+    plain: bool = False
+
+
+def examined(game: Game, seat: Seat, challenger: Seat | None = None) -> Cause | None:
+    """What is wrong with a hand, or None."""
+    fault = next((fault for fault in game.faults if fault.seat == seat), None)
+    if fault is not None:
+        return Cause(fault.rule, plain=True)
+    if held(game, seat) != BETWEEN_TURNS + _in_turn(game, seat):
+        return Cause("DEAD-01", plain=True)
+    exposures = shown_sets(game, seat)
+    if exposures is None:
+        return Cause("DEAD-02", plain=True)
+    if not exposures:
+        return None
+    fitting = game.card.fitting(exposures)
+    if not fitting.exposed:
+        return Cause("CONC-05" if fitting.concealed else "DEAD-03")
+    if not game.card.winnable(exposures, unseen(game, challenger), redeemable(game)):
+        return Cause("DEAD-04")
+    return None
+
+
+def shown_sets(game: Game, seat: Seat) -> tuple[card.Exposure, ...] | None:
+    """The exposures of a seat as sets; None where one of them is no set."""
+    made = tuple(exposure.made for exposure in game.tops[seat])
+    sets = tuple(one for one in made if one is not None)
+    return sets if len(sets) == len(made) else None
+
+
+def held(game: Game, seat: Seat) -> int:
+    """How many tiles a player has, those in the fingers of a turn included."""
+    count = len(game.slopes[seat]) + sum(len(exposure.tiles) for exposure in game.tops[seat])
+    phase = game.standing
+    if isinstance(phase, Turn) and phase.seat == seat:
+        fingers = not phase.racked, phase.loose is not None
+        joker = phase.exchange is not None and phase.exchange.given is not None
+        count += sum(fingers) + joker
+    if isinstance(phase, Live):
+        claim = phase.claim(seat)
+        count += len(claim.shown) if claim else 0
+    return count
+
+
+def _in_turn(game: Game, seat: Seat) -> bool:
+    phase = game.standing
+    return isinstance(phase, Turn) and phase.seat == seat
+
+
+def unseen(game: Game, challenger: Seat | None = None) -> Rack:
+    """The copies of each kind that do not lie open on the table (Q-21)."""
+    counts = [STANDARD.copies(tile) for tile in KINDS]
+    for down in game.discards:
+        counts[down.tile.ordinal] -= 1
+    for top in game.tops:
+        for exposure in top:
+            for tile in exposure.tiles:
+                counts[tile.ordinal] -= 1
+    if challenger is not None and game.rules.unwinnable_scope == "with_challenger_rack":
+        for tile in game.slopes[challenger]:
+            counts[tile.ordinal] -= 1
+    return Rack(tuple(max(0, count) for count in counts))
+
+
+def redeemable(game: Game) -> int:
+    """The Jokers in exposures on any rack (XCH-05, XCH-22)."""
+    return sum(exposure.tiles.count(Tile.JOKER) for top in game.tops for exposure in top)
+
+
+def returning(game: Game, seat: Seat, rule: str) -> tuple[int, ...]:
+    """The exposures of a dying hand that go back to the slope, by place."""
+    mine = game.tops[seat]
+    if rule == "CONC-05":  # CONC-06, C-11
+        everything = game.rules.concealed_slip_returns == "all_exposures"
+        return tuple(range(len(mine))) if everything else (len(mine) - 1,)
+    late = rule in ("DEAD-02", "DEAD-03") and game.rules.late_found_exposure == "returns"
+    return tuple(
+        at
+        for at, exposure in enumerate(mine)
+        if _concurrent(game, exposure.number) or (late and at == len(mine) - 1)
+    )
+
+
+def _concurrent(game: Game, number: int) -> bool:
+    """Whether an exposure for a discard of that number is still of the moment (DEAD-11, Q-15)."""
+    if number == game.made:
+        return True
+    window = isinstance(game.standing, Live | Sealed) and number == game.made - 1
+    return window and game.rules.concurrent_exposure_until == "next_window_closes"
+
+
+def undoing(game: Game, seat: Seat) -> tuple[Swap, ...]:
+    """Exchanges made too early that are taken back while their player has not discarded (Q-40)."""
+    return tuple(
+        fault.swap
+        for fault in game.faults
+        if fault.seat == seat and fault.swap is not None and fault.number == game.made
+    )

@@ -1,0 +1,139 @@
+"""The whole position of a game, hidden tiles included."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from mahj.card import Card
+from mahj.rules.exposure import Exposure
+from mahj.rules.house import HouseRules
+from mahj.rules.payments import Payment
+from mahj.rules.phases import AnyPhase, Challenged, Down, Over, Ready
+from mahj.rules.seats import Seat, seats_of
+from mahj.rules.wall import Wall
+from mahj.tiles import STANDARD, Rack, Tile
+
+EMPTY: Final = Rack()
+
+
+class Swap(msgspec.Struct, frozen=True):
+    """A Joker exchange that may be undone: whose exposure, which, and the tile given."""
+
+    owner: Seat
+    exposure: int
+    tile: Tile
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Something a player did against the rules, which a challenge will find (DEAD-05)."""
+
+    seat: Seat
+    rule: str
+    number: int = 0
+    """The number of discards made before it."""
+    swap: Swap | None = None
+    """The exchange made too early, undone while its player has not discarded (Q-40)."""
+
+
+class Disputed(msgspec.Struct, frozen=True):
+    """A challenge that the end of the game decides (DEAD-19)."""
+
+    challenger: Seat
+    target: Seat
+    cause: str
+    """The rule that proves the hand dead, or nothing."""
+
+
+class Smuggled(msgspec.Struct, frozen=True):
+    """A Joker that was passed: who passed it first, who has it now (Q-08)."""
+
+    giver: Seat
+    holder: Seat
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What one seat alone saw: tiles it gave or got in a pass, peeked at, or put back."""
+
+    when: str
+    tiles: tuple[Tile, ...]
+    number: int | None = None
+    """For a tile put back, its number in the wall."""
+
+
+class Game(msgspec.Struct, frozen=True):
+    """One game of American Mah Jongg at one moment."""
+
+    card: Card
+    rules: HouseRules
+    seats: tuple[Seat, ...]
+    phase: AnyPhase = Ready()
+    clock: int = 0
+    wall: Wall = Wall((), ())
+    dice: tuple[int, int] = (0, 0)
+    slopes: tuple[Rack, ...] = (EMPTY,) * 4
+    tops: tuple[tuple[Exposure, ...], ...] = ((),) * 4
+    dead: tuple[str, ...] = ("",) * 4
+    """The rule each dead hand died by; empty while it lives."""
+    discards: tuple[Down, ...] = ()
+    made: int = 0
+    """How many discards were made so far, claimed ones included."""
+    faults: tuple[Fault, ...] = ()
+    disputes: tuple[Disputed, ...] = ()
+    challenged: tuple[tuple[Seat, Seat, int, int], ...] = ()
+    """Challenges made: by whom, of whom, and the position then (HOUSE-07)."""
+    smuggled: tuple[Smuggled, ...] = ()
+    owed: tuple[Smuggled, ...] = ()
+    """Jokers given back, for which the giver owes the receiver a tile (CHAR-15)."""
+    seen: tuple[tuple[Seen, ...], ...] = ((),) * 4
+    paid: tuple[Payment, ...] = ()
+    """What is owed already, before the game ends (DEAD-18)."""
+
+    @property
+    def live(self) -> tuple[Seat, ...]:
+        """The seats whose hands are in play."""
+        return tuple(seat for seat in self.seats if not self.dead[seat])
+
+    @property
+    def standing(self) -> AnyPhase:
+        """What the table is doing, a challenge that interrupts it aside."""
+        return self.phase.resume if isinstance(self.phase, Challenged) else self.phase
+
+    @property
+    def over(self) -> Over | None:
+        """How the game ended, or None while it goes on."""
+        return self.phase if isinstance(self.phase, Over) else None
+
+    def after(self, seat: Seat) -> Seat:
+        """The next live seat to the right (DEAD-09)."""
+        for other in seat.round():
+            if other in self.seats and not self.dead[other]:
+                return other
+        return seat
+
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other live seats in turn order, the next one first."""
+        return tuple(s for s in seat.round() if s in self.seats and not self.dead[s])
+
+    @property
+    def down(self) -> Down:
+        """The latest discard on the table."""
+        return self.discards[-1]
+
+    @property
+    def lowest(self) -> int:
+        """The lowest value on the card (Q-37)."""
+        return min(line.value for line in self.card.lines)
+
+
+def table(card: Card, rules: HouseRules | None = None, players: int = 4) -> Game:
+    """A table at which a game can begin."""
+    if players not in (3, 4):
+        raise ValueError("three or four players make a game (THREE-01)")
+    return Game(card, rules or HouseRules(), seats_of(players))
+
+
+def whole(tiles: tuple[Tile, ...]) -> bool:
+    """Whether these are the 152 tiles of a set (SET-01)."""
+    return len(tiles) == STANDARD.size and sorted(tiles) == sorted(STANDARD.tiles)

@@ -1,0 +1,90 @@
+"""What a seat may do now: acts of play, acts beside the play, and errors it could make.
+
+`legal_actions` holds acts of play that break no rule, `side_actions` what goes on beside the play
+and breaks none, `possible_actions` both and everything else that `decide` accepts at this table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from mahj.rules.game import Game
+from mahj.rules.offers import charleston, ending, live, sealed, turns
+from mahj.rules.options import Form, Options
+from mahj.rules.phases import (
+    Announcing,
+    Challenged,
+    Courtesy,
+    Dealing,
+    Drawing,
+    Live,
+    Passing,
+    Polling,
+    Sealed,
+    Turn,
+    Verifying,
+)
+from mahj.rules.seats import Seat
+
+Offer = Callable[[Game, Any, Seat], Iterator[Form]]
+LEGAL: Final[dict[type, Offer]] = {
+    Dealing: charleston.dealing,
+    Passing: charleston.passing,
+    Polling: charleston.early,
+    Courtesy: charleston.courtesy,
+    Turn: turns.legal,
+    Drawing: turns.drawing,
+    Sealed: sealed.legal,
+    Live: live.legal,
+    Announcing: ending.announcing,
+}
+SIDE: Final[dict[type, Offer]] = {
+    Passing: charleston.passing_side,
+    Polling: charleston.polling_side,
+    Courtesy: charleston.joker_side,
+    Turn: turns.side,
+    Drawing: turns.drawing_side,
+    Sealed: sealed.side,
+    Live: live.side,
+    Verifying: ending.verifying,
+    Announcing: ending.announcing_side,
+    Challenged: ending.challenged,
+}
+ERRORS: Final[dict[type, Offer]] = {
+    Passing: charleston.passing_errors,
+    Polling: charleston.early_errors,
+    Courtesy: charleston.courtesy_errors,
+    Turn: turns.errors,
+    Drawing: turns.drawing_errors,
+    Sealed: sealed.errors,
+    Live: live.errors,
+    Verifying: ending.verifying_errors,
+}
+
+
+def _offered(tables: tuple[dict[type, Offer], ...], game: Game, seat: Seat) -> Options:
+    if seat not in game.seats or game.dead[seat]:
+        return Options()
+    forms: list[Form] = []
+    kind = type(game.phase)
+    for table in tables:
+        offer = table.get(kind)
+        if offer is not None:
+            forms += offer(game, game.phase, seat)
+    return Options(tuple(forms))
+
+
+def legal_actions(game: Game, seat: Seat) -> Options:
+    """The acts of play that break no rule."""
+    return _offered((LEGAL,), game, seat)
+
+
+def side_actions(game: Game, seat: Seat) -> Options:
+    """What a seat may do beside the play: pass, hold, challenge, answer, confirm, small acts."""
+    return _offered((SIDE,), game, seat)
+
+
+def possible_actions(game: Game, seat: Seat) -> Options:
+    """Everything that `decide` accepts from a seat now; errors name the rule they break."""
+    return _offered((LEGAL, SIDE, ERRORS), game, seat)

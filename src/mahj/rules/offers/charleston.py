@@ -1,0 +1,166 @@
+"""Options before play: the deal, the Charleston, the courtesy pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final
+
+from mahj.rules import acts
+from mahj.rules.game import Game
+from mahj.rules.options import Form, One, Pick, without_jokers
+from mahj.rules.phases import (
+    BLIND_PASSES,
+    SECOND,
+    Courtesy,
+    Dealing,
+    Passing,
+    Polling,
+    Verifying,
+)
+from mahj.rules.rulings.blind import giver
+from mahj.rules.rulings.charleston import TILES_A_PASS
+from mahj.rules.rulings.mahjongg import winning
+from mahj.rules.seats import EAST, Seat
+from mahj.rules.wall import dealt_in, take
+from mahj.rules.wins import Source
+
+PLACES: Final = {count: tuple(combinations((1, 2, 3), count)) for count in range(TILES_A_PASS + 1)}
+
+
+class Places(One, frozen=True, tag="places"):
+    """Places of incoming tiles, in whatever order."""
+
+    def allows(self, value: tuple[int, ...], act: acts.AnyAct) -> bool:
+        del act
+        return tuple(sorted(value)) in self.values
+
+
+def dealing(game: Game, phase: Dealing, seat: Seat) -> Iterator[Form]:
+    if phase.dealt < dealt_in(game.seats):
+        if take(game.seats, phase.dealt)[0] == seat:
+            yield Form(acts.Take)
+    elif seat not in phase.racked:
+        yield Form(acts.Rack)
+
+
+def passing(game: Game, phase: Passing, seat: Seat) -> Iterator[Form]:
+    yield from replacing(game, seat)
+    yield from _passes(game, phase, seat, joker=False)
+    if phase.stage == SECOND and phase.complete and not game.owed:
+        yield Form(acts.Look)
+    yield from early(game, phase, seat)
+
+
+def _passes(game: Game, phase: Passing, seat: Seat, *, joker: bool) -> Iterator[Form]:
+    if phase.laid[seat] is not None or game.owed:
+        return
+    slope = game.slopes[seat]
+    pool = slope if joker else without_jokers(slope)
+    breaks = "CHAR-14" if joker else ""
+    for count in range(TILES_A_PASS + 1 if _blind(game, phase) else 1):
+        own = TILES_A_PASS - count
+        tiles = Pick(pool, own, own, joker)
+        yield Form(acts.PassTiles, (tiles, Places(PLACES[count])), breaks)
+
+
+def _blind(game: Game, phase: Passing) -> bool:
+    """Whether this seat may pass blind now (CHAR-11, Q-05)."""
+    if phase.stage not in BLIND_PASSES:
+        return False
+    others = [laid for laid in phase.laid if laid is not None and laid.blind]
+    return game.rules.blind_cycle == "resolve_in_rounds" or len(others) < 3
+
+
+def replacing(game: Game, seat: Seat) -> Iterator[Form]:
+    """Giving another tile for a Joker that came back (CHAR-15)."""
+    if any(one.giver == seat for one in game.owed):
+        naturals = tuple(dict.fromkeys(without_jokers(game.slopes[seat])))
+        yield Form(acts.Replace, (One(naturals),))
+
+
+def between(game: Game) -> bool:
+    """Whether the table is between two phases of the Charleston, where East may declare."""
+    match game.phase:
+        case Passing() as phase:
+            return phase.stage in (0, SECOND) and not any(phase.laid)
+        case Polling():
+            return True
+        case Courtesy() as phase:
+            return all(wish is None for wish in phase.wishes)
+        case _:
+            return False
+
+
+def early(game: Game, phase: object, seat: Seat) -> Iterator[Form]:
+    del phase
+    if isinstance(game.phase, Polling):
+        yield from replacing(game, seat)
+    if seat == EAST and between(game) and winning(game, Verifying(EAST, Source.EARLY)) is not None:
+        yield Form(acts.Declare)
+
+
+def early_errors(game: Game, phase: object, seat: Seat) -> Iterator[Form]:
+    del phase
+    refused = game.rules.illegal_move_policy == "refuse"
+    if seat != EAST or refused or not between(game):
+        return
+    if winning(game, Verifying(EAST, Source.EARLY)) is None:
+        yield Form(acts.Declare, (), "CHAR-21")
+
+
+def joker_side(game: Game, phase: object, seat: Seat) -> Iterator[Form]:
+    """Giving back a Joker that was passed (CHAR-15)."""
+    del phase
+    mine = any(one.holder == seat for one in game.smuggled) and game.slopes[seat].jokers
+    if mine and not game.made:
+        yield Form(acts.ReportJoker)
+
+
+def passing_side(game: Game, phase: Passing, seat: Seat) -> Iterator[Form]:
+    yield from joker_side(game, phase, seat)
+    if phase.stage != SECOND:
+        return
+    begun = any(laid is not None for laid in phase.laid)
+    if not (begun and game.rules.second_charleston_deadline == "before_any_pass"):
+        yield Form(acts.Object)
+
+
+def passing_errors(game: Game, phase: Passing, seat: Seat) -> Iterator[Form]:
+    if game.rules.joker_pass_policy == "undo" and game.slopes[seat].jokers:
+        yield from _passes(game, phase, seat, joker=True)
+    yield from early_errors(game, phase, seat)
+    strict = game.rules.illegal_move_policy == "refuse"
+    lying = phase.laid[giver(phase.stage, seat)]
+    if not strict and phase.stage in BLIND_PASSES and lying is not None:
+        yield Form(acts.Peek, (), "CHAR-13")
+
+
+def polling_side(game: Game, phase: Polling, seat: Seat) -> Iterator[Form]:
+    yield from joker_side(game, phase, seat)
+    if seat not in phase.consented and not game.owed:
+        yield Form(acts.Consent)
+    yield Form(acts.Object)
+
+
+def courtesy(game: Game, phase: Courtesy, seat: Seat) -> Iterator[Form]:
+    yield from replacing(game, seat)
+    yield from early(game, phase, seat)
+    if not game.owed:
+        if phase.wishes[seat] is None:
+            yield Form(acts.Wish, (One((0, 1, 2, 3)),))
+        yield from _offers(game, phase, seat, joker=False)
+
+
+def _offers(game: Game, phase: Courtesy, seat: Seat, *, joker: bool) -> Iterator[Form]:
+    count = phase.number(seat)
+    if not count or seat in phase.done or phase.offers[seat] is not None or game.owed:
+        return
+    pool = game.slopes[seat] if joker else without_jokers(game.slopes[seat])
+    yield Form(acts.Offer, (Pick(pool, count, count, joker),), "CHAR-14" if joker else "")
+
+
+def courtesy_errors(game: Game, phase: Courtesy, seat: Seat) -> Iterator[Form]:
+    yield from early_errors(game, phase, seat)
+    if game.rules.joker_pass_policy == "undo" and game.slopes[seat].jokers:
+        yield from _offers(game, phase, seat, joker=True)

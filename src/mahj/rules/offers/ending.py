@@ -1,0 +1,64 @@
+"""Options while a hand is verified, its value announced, or a challenge answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mahj.rules import acts
+from mahj.rules.game import Game
+from mahj.rules.options import Amount, Form, One
+from mahj.rules.payments import each
+from mahj.rules.phases import Announcing, Challenged, Verifying
+from mahj.rules.seats import Seat
+
+
+def verifying(game: Game, phase: Verifying, seat: Seat) -> Iterator[Form]:
+    del game
+    if seat != phase.seat and seat not in phase.confirmed:
+        yield Form(acts.Confirm)
+        yield Form(acts.Doubt)
+
+
+def verifying_errors(game: Game, phase: Verifying, seat: Seat) -> Iterator[Form]:
+    strict = game.rules.illegal_move_policy == "refuse"
+    if not strict and seat != phase.seat and seat not in phase.thrown:
+        yield Form(acts.ThrowIn, (), "MJ-08")
+
+
+def announcing(game: Game, phase: Announcing, seat: Seat) -> Iterator[Form]:
+    del game
+    if seat == phase.win.winner and not phase.confirmed and not phase.corrected:
+        yield Form(acts.Announce, (Amount(100_000),))
+
+
+def announcing_side(game: Game, phase: Announcing, seat: Seat) -> Iterator[Form]:
+    if seat == phase.win.winner or phase.announced is None or seat in phase.confirmed:
+        return
+    yield Form(acts.Confirm)
+    wrong = phase.announced != each(phase.win, game.rules)
+    if wrong and phase.valid and not phase.corrected:
+        yield Form(acts.PointOut)
+
+
+def challenged(game: Game, phase: Challenged, seat: Seat) -> Iterator[Form]:
+    del game
+    if seat == phase.target and not phase.disputed:
+        yield Form(acts.Accept)
+        yield Form(acts.Dispute)
+    if seat == phase.challenger:
+        if phase.disputed:
+            yield Form(acts.Insist)
+        yield Form(acts.Withdraw)
+
+
+def challenges(game: Game, seat: Seat) -> Iterator[Form]:
+    """Calling other hands dead (Q-20)."""
+    open_ones = {(one.challenger, one.target) for one in game.disputes}
+    targets = tuple(
+        target
+        for target in game.others(seat)
+        if (seat, target) not in open_ones
+        and (seat, target, game.made, len(game.tops[target])) not in game.challenged
+    )
+    if targets:
+        yield Form(acts.Challenge, (One(targets),))

@@ -1,0 +1,279 @@
+"""Options in a live window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mahj.rules import acts
+from mahj.rules.game import Game
+from mahj.rules.offers.ending import challenges
+from mahj.rules.offers.sealed import closed
+from mahj.rules.offers.turns import (
+    TOUCHES,
+    WORDS,
+    early_exchanges,
+    redeemable,
+    strict,
+)
+from mahj.rules.options import Form, NoSet, One, Pick, RightName, Sets, WrongName
+from mahj.rules.phases import Claiming, Live, Verifying
+from mahj.rules.rulings.claims import broken, wins_on
+from mahj.rules.rulings.live import closes, favoured
+from mahj.rules.rulings.mahjongg import winning
+from mahj.rules.seats import SEATS, Seat
+from mahj.rules.wins import Source
+from mahj.tiles import Tile
+
+Group = tuple[Tile, ...]
+
+
+def discarder(game: Game, live: Live) -> Seat:
+    """Whose discard the window is about."""
+    return live.taken.by if live.taken is not None else game.down.by
+
+
+def decides(game: Game, live: Live, seat: Seat) -> bool:
+    """Whether a seat may still call the discard."""
+    drawn = seat == live.next and live.draw is not None
+    exposing = live.granted is not None and live.granted.seat == seat
+    gone = seat in live.passed or seat == discarder(game, live)
+    return not (drawn or exposing or gone)
+
+
+def legal(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
+    free = not live.claims and live.granted is None
+    if seat == live.next and live.draw is None and free and len(game.wall):
+        yield Form(acts.Draw, (One(("head",)),))
+    if _may_close(live, seat):
+        yield from closing(game, live, seat)
+    if not decides(game, live, seat):
+        return
+    if live.taken is not None:
+        if wins_on(game, seat, live.taken.tile):
+            yield Form(acts.Declare)
+        return
+    if callable_now(game):
+        claim = live.claim(seat)
+        sets = _groups(game, seat, claim).get("")
+        if sets and not (claim and claim.mahjongg):
+            yield Form(acts.Claim, (Sets(tuple(sets)),))
+    if game.down.right and wins_on(game, seat, game.down.tile):
+        yield Form(acts.Declare)
+
+
+def _may_close(live: Live, seat: Seat) -> bool:
+    drawn = seat == live.next and live.draw is not None
+    return drawn and not (live.pending or live.holds or live.claims)
+
+
+def closing(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
+    """What the next player does with the draw (TURN-11)."""
+    assert live.draw is not None
+    yield Form(acts.Rack)
+    tile = live.draw.tile
+    at_once = game.rules.rack_before_discard != "always" and not game.owed
+    if closes(game, acts.Discard(tile)) and at_once:
+        yield Form(acts.Discard, (One((tile,)), RightName(game.down)))
+    if not closes(game, acts.Declare()):
+        return
+    hand = game.slopes[seat].plus(tile)
+    for one in redeemable(game, hand):
+        yield Form(acts.Exchange, tuple(One((value,)) for value in one))
+    if winning(game, Verifying(seat, Source.WALL), hand) is not None:
+        yield Form(acts.Declare)
+
+
+def callable_now(game: Game) -> bool:
+    """Whether the discard can be called for an exposure (CALL-03, C-13, Q-17)."""
+    unnamed = game.rules.claim_before_named == "refused" and not game.down.right
+    return game.down.tile is not Tile.JOKER and not unnamed and not closed(game)
+
+
+def _groups(game: Game, seat: Seat, claim: Claiming | None) -> dict[str, list[Group]]:
+    """Tiles that, with what is shown, make a set of the discard, by the rule the set breaks."""
+    tile = game.down.tile
+    shown = claim.shown if claim is not None else ()
+    if any(one is not tile and one is not Tile.JOKER for one in shown):
+        return {}
+    slope = game.slopes[seat]
+    found: dict[str, list[Group]] = {}
+    for size in range(max(0, 2 - len(shown)), 6 - len(shown)):
+        for naturals in range(min(slope[tile], size), -1, -1):
+            if size - naturals <= slope.jokers:
+                tiles = (tile,) * naturals + (Tile.JOKER,) * (size - naturals)
+                rule = broken(game, seat, (*shown, *tiles), tile)
+                found.setdefault(rule, []).append(tiles)
+    return found
+
+
+def side(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
+    claim = live.claim(seat)
+    bound = claim is not None and claim.committed is not None
+    exposing = live.granted is not None and live.granted.seat == seat
+    gone = seat in live.passed or seat == discarder(game, live)
+    if not (gone or bound or exposing):
+        yield Form(acts.Pass)
+    if decides(game, live, seat):
+        yield from _calls(game, live, seat, claim)
+    if _may_take_back(game, live, seat, claim):
+        yield Form(acts.TakeBack)
+    if _may_close(live, seat) and live.draw is not None:
+        yield from _small_closing(game, live, seat)
+    yield TOUCHES
+    yield WORDS
+    wrong_name = live.taken is None and not game.down.right and seat != game.down.by
+    wrong_end = live.draw is not None and live.draw.end == "tail" and seat != live.next
+    if wrong_name or wrong_end:
+        yield Form(acts.PointOut)
+    yield from challenges(game, seat)
+
+
+def _may_take_back(game: Game, live: Live, seat: Seat, claim: Claiming | None) -> bool:
+    if seat == live.next and live.draw is not None:
+        return live.draw.end == "tail"
+    binds = game.rules.voice_call_commits and claim is not None and not claim.mahjongg
+    loose = claim is not None and claim.committed is None and not binds
+    return loose and seat not in live.backs
+
+
+def _calls(game: Game, live: Live, seat: Seat, claim: Claiming | None) -> Iterator[Form]:
+    """Words and small acts about the discard."""
+    rules = game.rules
+    fresh = live.taken is None
+    if live.granted is None and claim is None and live.held.count(seat) < rules.holds_per_discard:
+        yield Form(acts.Hold)
+    named = rules.claim_before_named != "refused" or game.down.right
+    dead_joker = game.down.tile is Tile.JOKER and game.down.right
+    others = [one for one in live.claims if one.seat != seat]
+    beaten = not fresh or (
+        any(one.committed is not None for one in others) and rules.claim_lead != "turn_order_only"
+    )
+    if claim is None and fresh and callable_now(game) and not beaten:
+        yield Form(acts.Call, (One((False,)),))
+    for_mahjongg = not fresh or (named and not dead_joker)
+    if (claim is None or not claim.mahjongg) and for_mahjongg:
+        yield Form(acts.Call, (One((True,)),))
+    mahjongg = claim is not None and claim.mahjongg
+    may_take = for_mahjongg if mahjongg else callable_now(game) and not beaten
+    silent = claim is not None or rules.silent_claim != "refused"
+    if may_take and silent and favoured(live, seat, discarder(game, live)):
+        if claim is None or not claim.lifted:
+            yield Form(acts.Lift)
+        if claim is None or not claim.placed:
+            yield Form(acts.Place, (One(("top", "slope")),))
+    if fresh and callable_now(game) and not mahjongg:
+        yield from _shows(game, seat, claim)
+
+
+def _shows(game: Game, seat: Seat, claim: Claiming | None) -> Iterator[Form]:
+    """Tiles one may begin to show."""
+    tile = game.down.tile
+    sets = [tiles for tiles in _groups(game, seat, claim).get("", []) if tiles]
+    slope = game.slopes[seat]
+    if claim is None or not claim.shown:
+        sets += [(one,) for one in (tile, Tile.JOKER) if one in slope]
+    if sets:
+        yield Form(acts.Show, (Sets(tuple(sets)),))
+
+
+def _small_closing(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
+    assert live.draw is not None
+    tile = live.draw.tile
+    if closes(game, acts.Lay(tile)) and game.rules.rack_before_discard != "always":
+        yield Form(acts.Lay, (One((tile,)),))
+    if not closes(game, acts.Declare()):
+        return
+    yield Form(acts.Call, (One((True,)),))
+    for owner in SEATS:
+        for at, exposure in enumerate(game.tops[owner]):
+            if Tile.JOKER in exposure.tiles and any(one.natural for one in exposure.tiles):
+                yield Form(acts.Ask, (One((owner,)), One((at,))))
+    if game.rules.exchange_announcement != "required":
+        for one in redeemable(game, game.slopes[seat].plus(tile)):
+            yield Form(acts.Give, tuple(One((value,)) for value in one))
+
+
+def errors(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
+    if _may_close(live, seat) and live.draw is not None:
+        yield from _closing_errors(game, live, seat)
+    claim = live.claim(seat)
+    if decides(game, live, seat):
+        yield from _wrong_declaring(game, live, seat)
+    if strict(game):
+        return
+    slope = game.slopes[seat]
+    if decides(game, live, seat) and live.taken is None:
+        mahjongg = claim is not None and claim.mahjongg
+        if callable_now(game) and not mahjongg:
+            yield from _wrong_exposing(game, seat, claim)
+        named = game.rules.claim_before_named != "refused" or game.down.right
+        showable = named and not (game.down.tile is Tile.JOKER and game.down.right)
+        if mahjongg and showable:
+            yield Form(acts.Show, (Pick(slope, 1, len(slope)),), "MJ-05")
+    elif decides(game, live, seat) and claim is not None and claim.mahjongg:
+        yield Form(acts.Show, (Pick(slope, 1, len(slope)),), "MJ-05")
+    if seat == live.next:
+        if live.draw is None:
+            if not live.claims and live.granted is None and len(game.wall):
+                yield Form(acts.Draw, (One(("tail",)),), "TURN-18")
+            yield from early_exchanges(game, seat)
+    elif live.taken is None and seat != game.down.by and not live.claims:
+        yield from _out_of_turn(game, seat)
+
+
+def _closing_errors(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
+    assert live.draw is not None
+    tile = live.draw.tile
+    at_once = game.rules.rack_before_discard != "always"
+    if game.rules.naming == "player" and at_once and closes(game, acts.Discard(tile)):
+        yield Form(acts.Discard, (One((tile,)), WrongName(game.down)), "DISC-05")
+    hand = game.slopes[seat].plus(tile)
+    wrong = winning(game, Verifying(seat, Source.WALL), hand) is None
+    if wrong and not strict(game) and closes(game, acts.Declare()):
+        yield Form(acts.Declare, (), "MJ-14")
+
+
+def _wrong_declaring(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
+    """Declarations on a discard that does not complete the hand, or has no right name."""
+    if live.taken is None and not game.down.right:
+        yield Form(acts.Declare, (), "DISC-06")
+        return
+    tile = live.taken.tile if live.taken is not None else game.down.tile
+    if not strict(game) and tile is not Tile.JOKER and not wins_on(game, seat, tile):
+        yield Form(acts.Declare, (), "MJ-14")
+
+
+def _wrong_exposing(game: Game, seat: Seat, claim: Claiming | None) -> Iterator[Form]:
+    tile, slope = game.down.tile, game.slopes[seat]
+    shown = claim.shown if claim is not None else ()
+    for rule, sets in _groups(game, seat, claim).items():
+        if rule:
+            yield Form(acts.Claim, (Sets(tuple(sets)),), rule)
+            some = tuple(tiles for tiles in sets if tiles)
+            if some:
+                yield Form(acts.Show, (Sets(some),), rule)
+    yield Form(acts.Claim, (NoSet(slope, (tile, *shown), 0),), "CALL-04")
+    yield Form(acts.Show, (_Unlike(slope, (tile, *shown), 1),), "CALL-04")
+
+
+class _Unlike(NoSet, frozen=True, tag="unlike"):
+    """Tiles that neither make nor begin a set of the discard."""
+
+    def _begins(self, value: Group) -> bool:
+        return len(self.given) == 1 and len(value) == 1 and value[0] in (*self.given, Tile.JOKER)
+
+    def __iter__(self) -> Iterator[Group]:
+        return (tiles for tiles in super().__iter__() if not self._begins(tiles))
+
+    def allows(self, value: Group, act: acts.AnyAct) -> bool:
+        return not self._begins(value) and super().allows(value, act)
+
+
+def _out_of_turn(game: Game, seat: Seat) -> Iterator[Form]:
+    tiles = tuple(dict.fromkeys(game.slopes[seat]))
+    if not tiles:
+        return
+    yield Form(acts.Discard, (One(tiles), RightName(game.down)), "TURN-16")
+    if game.rules.naming == "player":
+        yield Form(acts.Discard, (One(tiles), WrongName(game.down)), "TURN-16")
+    yield Form(acts.Lay, (One(tiles),), "TURN-16")

@@ -1,0 +1,318 @@
+"""Options in a turn, and where a draw is due."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mahj import card
+from mahj.rules import acts
+from mahj.rules.causes import shown_sets
+from mahj.rules.exposure import made
+from mahj.rules.game import Game
+from mahj.rules.offers.charleston import joker_side, replacing
+from mahj.rules.offers.ending import challenges
+from mahj.rules.options import (
+    AnyWords,
+    Form,
+    NoSet,
+    One,
+    Pick,
+    RightName,
+    Sets,
+    WrongName,
+)
+from mahj.rules.phases import Drawing, Live, Turn
+from mahj.rules.rulings.claims import wins_on
+from mahj.rules.rulings.mahjongg import gathered, in_turn, winning
+from mahj.rules.rulings.turns import CHANGES
+from mahj.rules.seats import SEATS, Seat
+from mahj.tiles import Rack, Tile
+
+TOUCHES = Form(acts.Touch, (One(("wall", "discard", "rack")),))
+WORDS = Form(acts.Say, (AnyWords(),))
+
+
+def strict(game: Game) -> bool:
+    """Whether errors are prevented at this table (Q-30)."""
+    return game.rules.illegal_move_policy == "refuse"
+
+
+def at_live_table(game: Game) -> bool:
+    """Whether hands and voices count here."""
+    return game.rules.window == "live"
+
+
+def legal(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
+    if seat != turn.seat:
+        yield from _contest(game, turn, seat, good=True)
+        return
+    yield from replacing(game, seat)
+    if turn.exchange is None and not turn.said:
+        if turn.loose is None:
+            yield from discards(game, turn)
+            yield from _exchanges(game, turn, acts.Exchange)
+        yield from _changes(game, turn, good=True)
+    given = turn.exchange is not None and turn.exchange.given is not None
+    if given or not turn.racked:
+        yield Form(acts.Rack)
+    if winning(game, in_turn(turn), gathered(game, turn)) is not None:
+        yield Form(acts.Declare)
+
+
+def discardable(game: Game, turn: Turn) -> tuple[Tile, ...]:
+    """The kinds of tiles a player in turn may discard (TURN-15)."""
+    if not turn.racked:
+        if game.rules.rack_before_discard == "always" or turn.drawn is None:
+            return ()
+        return (turn.drawn.tile,)
+    counts = game.slopes[turn.seat].counts
+    return tuple(tile for tile in Tile if counts[tile.ordinal])
+
+
+def discards(game: Game, turn: Turn, breaks: str = "") -> Iterator[Form]:
+    """Discards under a right name."""
+    tiles = discardable(game, turn)
+    if tiles and not game.owed:
+        previous = game.discards[-1] if game.discards else None
+        yield Form(acts.Discard, (One(tiles), RightName(previous)), breaks)
+
+
+def misnamed(game: Game, turn: Turn) -> Iterator[Form]:
+    """Discards under a wrong name (DISC-05)."""
+    tiles = discardable(game, turn)
+    if tiles and not game.owed and game.rules.naming == "player":
+        previous = game.discards[-1] if game.discards else None
+        yield Form(acts.Discard, (One(tiles), WrongName(previous)), "DISC-05")
+
+
+def redeemable(game: Game, hand: Rack) -> Iterator[tuple[Tile, Seat, int]]:
+    """The exposed Jokers for which a hand holds the tile: that tile, whose, which exposure."""
+    for owner in SEATS:
+        for at, exposure in enumerate(game.tops[owner]):
+            if Tile.JOKER in exposure.tiles:
+                natural = next((tile for tile in exposure.tiles if tile is not Tile.JOKER), None)
+                if natural is not None and natural in hand:
+                    yield natural, owner, at
+
+
+def _exchanges(game: Game, turn: Turn, act: type, breaks: str = "") -> Iterator[Form]:
+    if not any(game.tops):
+        return
+    for tile, owner, at in redeemable(game, gathered(game, turn)):
+        yield Form(act, (One((tile,)), One((owner,)), One((at,))), breaks)
+
+
+def _changes(game: Game, turn: Turn, *, good: bool) -> Iterator[Form]:
+    """The ways to change, or to complete, the exposure of this turn (CALL-17)."""
+    seat = turn.seat
+    top = game.tops[seat]
+    asked = turn.exchange is not None and game.rules.exposure_lock == "discard_or_exchange"
+    if turn.how != "claim" or turn.changes >= CHANGES or asked:
+        return
+    if turn.loose is None and (not top or top[-1].locked):
+        return
+    claimed = turn.loose if turn.loose is not None else top[-1].claimed
+    now = (turn.loose,) if turn.loose is not None else top[-1].tiles
+    if claimed is None:
+        return
+    pool = (game.slopes[seat] + now).minus(claimed)
+    sets = _sets(game, turn, claimed, pool)
+    if good:
+        yield from _restated(game, turn, claimed, sets.get("", []))
+        return
+    for rule, wrong in sets.items():
+        if rule:
+            yield from _restated(game, turn, claimed, wrong, rule)
+    yield Form(acts.Change, (_NoSetWith(pool, (claimed,), 1, tuple(sorted(now))),), "CALL-04")
+    if turn.loose is not None:
+        for act in (acts.Claim, acts.Show) if at_live_table(game) else (acts.Claim,):
+            yield Form(act, (NoSet(game.slopes[seat], (claimed,), 1),), "CALL-04")
+
+
+class _NoSetWith(NoSet, frozen=True, tag="no_set_with"):
+    """A whole exposure that holds the claimed tile, is no set and not what lies there now."""
+
+    now: tuple[Tile, ...] = ()
+
+    def __iter__(self) -> Iterator[tuple[Tile, ...]]:
+        for tiles in super().__iter__():
+            whole = (*self.given, *tiles)
+            if tuple(sorted(whole)) != self.now:
+                yield whole
+
+    def allows(self, value: tuple[Tile, ...], act: acts.AnyAct) -> bool:
+        del act
+        if self.given[0] not in value or len(value) < 2 or tuple(sorted(value)) == self.now:
+            return False
+        return made(value) is None and self.pool.plus(self.given[0]).holds(Rack.of(value))
+
+
+def _sets(game: Game, turn: Turn, claimed: Tile, pool: Rack) -> dict[str, list[tuple[Tile, ...]]]:
+    """The sets that could lie there instead, by the rule they break."""
+    fresh = turn.loose is not None
+    before = shown_sets(game, turn.seat)
+    now = sorted(game.tops[turn.seat][-1].tiles) if not fresh else []
+    found: dict[str, list[tuple[Tile, ...]]] = {}
+    for size in range(3, 7):
+        for naturals in range(min(pool[claimed] + 1, size), 0, -1):
+            jokers = size - naturals
+            tiles = (claimed,) * naturals + (Tile.JOKER,) * jokers
+            if jokers <= pool.jokers and sorted(tiles) != now:
+                whole = card.Exposure(claimed, size, jokers)
+                found.setdefault(_breaks(game, before, whole, fresh=fresh), []).append(tiles)
+    return found
+
+
+def _breaks(
+    game: Game, before: tuple[card.Exposure, ...] | None, whole: card.Exposure, *, fresh: bool
+) -> str:
+    if before is None:
+        return "DEAD-02" if fresh else ""
+    fitting = game.card.fitting((*(before if fresh else before[:-1]), whole))
+    if fitting.exposed:
+        return ""
+    return "CONC-05" if fitting.concealed else "DEAD-03"
+
+
+def _restated(
+    game: Game, turn: Turn, claimed: Tile, sets: list[tuple[Tile, ...]], breaks: str = ""
+) -> Iterator[Form]:
+    if not sets:
+        return
+    yield Form(acts.Change, (Sets(tuple(sets)),), breaks)
+    if turn.loose is not None:
+        rest = tuple(_less(tiles, claimed) for tiles in sets)
+        for act in (acts.Claim, acts.Show) if at_live_table(game) else (acts.Claim,):
+            yield Form(act, (Sets(rest),), breaks)
+
+
+def _less(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+    at = tiles.index(tile)
+    return tiles[:at] + tiles[at + 1 :]
+
+
+def _contest(game: Game, turn: Turn, seat: Seat, *, good: bool) -> Iterator[Form]:
+    """Mah Jongg on a tile that somebody is exposing (Q-44)."""
+    contest = turn.contest
+    if contest is None or contest.taken is None or not contends(contest, seat):
+        return
+    if wins_on(game, seat, contest.taken.tile) is good:
+        yield Form(acts.Declare, (), "" if good else "MJ-14")
+
+
+def contends(contest: Live, seat: Seat) -> bool:
+    """Whether a seat has not let the tile go, and is not the one who discarded it."""
+    return contest.taken is not None and seat != contest.taken.by and seat not in contest.passed
+
+
+def side(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
+    yield from joker_side(game, turn, seat)
+    yield from challenges(game, seat)
+    if not at_live_table(game):
+        return
+    yield TOUCHES
+    yield WORDS
+    if seat != turn.seat:
+        if turn.contest is not None and contends(turn.contest, seat):
+            yield Form(acts.Call, (One((True,)),))
+        if _wrong_draw(turn):
+            yield Form(acts.PointOut)
+        return
+    if turn.said or _wrong_draw(turn):
+        yield Form(acts.TakeBack)
+    if not turn.said:
+        yield Form(acts.Call, (One((True,)),))
+    yield from _small_exchange(game, turn)
+
+
+def _wrong_draw(turn: Turn) -> bool:
+    """Whether a tile from the wrong end is in hand and not racked (Q-26)."""
+    return turn.drawn is not None and not turn.racked and turn.drawn.end == "tail"
+
+
+def _small_exchange(game: Game, turn: Turn) -> Iterator[Form]:
+    """The steps of an exchange, and laying a tile without a word."""
+    exchange = turn.exchange
+    if exchange is not None and not turn.cancelled:
+        yield Form(acts.Cancel)
+    if turn.said:
+        return
+    if exchange is None and turn.loose is None:
+        yield from _asks(game)
+        if game.rules.exchange_announcement != "required":
+            yield from _exchanges(game, turn, acts.Give)
+        tiles = discardable(game, turn)
+        if tiles and not game.owed:
+            yield Form(acts.Lay, (One(tiles),))
+    elif exchange is not None and exchange.given is None:
+        for tile, owner, at in redeemable(game, gathered(game, turn)):
+            if (owner, at) == (exchange.owner, exchange.exposure):
+                yield Form(acts.Give, (One((tile,)), One((owner,)), One((at,))))
+                if game.rules.announced_exchange_tile_on_table == "still_exchange":
+                    yield Form(acts.Lay, (One((tile,)),))
+        if game.rules.announced_exchange_tile_on_table == "is_discard" and not game.owed:
+            tiles = discardable(game, turn)
+            yield Form(acts.Lay, (One(tiles),))
+
+
+def _asks(game: Game, breaks: str = "") -> Iterator[Form]:
+    for owner in SEATS:
+        for at, exposure in enumerate(game.tops[owner]):
+            if Tile.JOKER in exposure.tiles and any(tile.natural for tile in exposure.tiles):
+                yield Form(acts.Ask, (One((owner,)), One((at,))), breaks)
+
+
+def errors(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
+    if seat != turn.seat:
+        if not strict(game):
+            yield from _contest(game, turn, seat, good=False)
+        return
+    free = turn.exchange is None and not turn.said
+    if free and turn.loose is None:
+        yield from misnamed(game, turn)
+    if strict(game):
+        return
+    if winning(game, in_turn(turn), gathered(game, turn)) is None:
+        yield Form(acts.Declare, (), "MJ-14")
+    if not turn.said:
+        yield from _changes(game, turn, good=False)
+    if free and turn.loose is not None:
+        yield from discards(game, turn, "CALL-14")
+        yield from (Form(one.act, one.fields, "CALL-14") for one in misnamed(game, turn))
+        yield from _exchanges(game, turn, acts.Exchange, "XCH-03")
+        if at_live_table(game):
+            yield from _asks(game, "XCH-03")
+            if game.rules.exchange_announcement != "required":
+                yield from _exchanges(game, turn, acts.Give, "XCH-03")
+            tiles = discardable(game, turn)
+            if tiles and not game.owed:
+                yield Form(acts.Lay, (One(tiles),), "CALL-14")
+
+
+def drawing(game: Game, phase: Drawing, seat: Seat) -> Iterator[Form]:
+    del game
+    if seat == phase.seat:
+        yield Form(acts.Draw, (One(("head",)),))
+
+
+def drawing_side(game: Game, phase: Drawing, seat: Seat) -> Iterator[Form]:
+    del phase
+    yield from challenges(game, seat)
+    yield TOUCHES
+    yield WORDS
+
+
+def drawing_errors(game: Game, phase: Drawing, seat: Seat) -> Iterator[Form]:
+    if strict(game):
+        return
+    yield Form(acts.Show, (Pick(game.slopes[seat], 1, len(game.slopes[seat])),), "CALL-26")
+    if seat == phase.seat:
+        yield Form(acts.Draw, (One(("tail",)),), "TURN-18")
+        yield from early_exchanges(game, seat)
+
+
+def early_exchanges(game: Game, seat: Seat) -> Iterator[Form]:
+    """Exchanges before drawing or claiming (XCH-03)."""
+    for tile, owner, at in redeemable(game, game.slopes[seat]):
+        for act in (acts.Exchange, acts.Give):
+            yield Form(act, (One((tile,)), One((owner,)), One((at,))), "XCH-03")

@@ -1,0 +1,282 @@
+"""Options: the acts a seat has, as forms, never as lists of hundreds.
+
+A form is an act with what each of its fields may hold. `Options` iterates, counts, picks and
+answers `act in options` without building all the acts.
+
+>>> from mahj.tiles import Rack
+>>> passes = Options((Form(acts.PassTiles, (Pick(Rack.read("1B 1B 2B 3C"), 3, 3), One(((),)))),))
+>>> len(passes), acts.PassTiles((Tile("2B"), Tile("1B"), Tile("1B"))) in passes
+(3, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, Protocol
+
+import msgspec
+
+from mahj.rules import acts
+from mahj.rules.acts import AnyAct
+from mahj.rules.exposure import made
+from mahj.rules.names import right_name
+from mahj.rules.phases import Down
+from mahj.tiles import KINDS, Rack, Tile
+
+
+class Field(Protocol):
+    """What a field of an act may hold; `act` is there for fields that depend on another."""
+
+    def __iter__(self) -> Iterator[Any]: ...
+    def __len__(self) -> int: ...
+    def allows(self, value: Any, act: AnyAct) -> bool:
+        """Whether the field may hold this value."""
+
+
+class One(msgspec.Struct, frozen=True, tag="one"):
+    """One of some values."""
+
+    values: tuple[Any, ...]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.values)
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def allows(self, value: Any, act: AnyAct) -> bool:
+        del act
+        return value in self.values
+
+
+class Sets(msgspec.Struct, frozen=True, tag="sets"):
+    """One of some groups of tiles, in whatever order."""
+
+    values: tuple[tuple[Tile, ...], ...]
+
+    def __iter__(self) -> Iterator[tuple[Tile, ...]]:
+        return iter(self.values)
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def allows(self, value: Any, act: AnyAct) -> bool:
+        del act
+        wanted = sorted(value)
+        return any(sorted(one) == wanted for one in self.values)
+
+
+class Pick(msgspec.Struct, frozen=True, tag="pick"):
+    """So many tiles of a rack; with a Joker among them where `joker` asks for one."""
+
+    pool: Rack
+    least: int
+    most: int
+    joker: bool = False
+
+    def __iter__(self) -> Iterator[tuple[Tile, ...]]:
+        for size in range(self.least, self.most + 1):
+            for tiles in picks(self.pool, size):
+                if not self.joker or Tile.JOKER in tiles:
+                    yield tiles
+
+    def __len__(self) -> int:
+        ways = _ways(self.pool, self.most)
+        count = sum(ways[self.least : self.most + 1])
+        if self.joker:
+            plain = _ways(without_jokers(self.pool), self.most)
+            count -= sum(plain[self.least : self.most + 1])
+        return count
+
+    def allows(self, value: Any, act: AnyAct) -> bool:
+        del act
+        fits = self.least <= len(value) <= self.most and self.pool.holds(Rack.of(value))
+        return fits and (not self.joker or Tile.JOKER in value)
+
+
+class NoSet(msgspec.Struct, frozen=True, tag="no_set"):
+    """Tiles of a rack that make no set with those already there: an error that can be made."""
+
+    pool: Rack
+    given: tuple[Tile, ...]
+    least: int = 2
+
+    def __iter__(self) -> Iterator[tuple[Tile, ...]]:
+        for size in range(self.least, len(self.pool) + 1):
+            for tiles in picks(self.pool, size):
+                if made((*self.given, *tiles)) is None:
+                    yield tiles
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def allows(self, value: Any, act: AnyAct) -> bool:
+        del act
+        held = len(value) >= self.least and self.pool.holds(Rack.of(value))
+        return held and made((*self.given, *value)) is None
+
+
+class RightName(msgspec.Struct, frozen=True, tag="right_name"):
+    """A right name of the tile discarded, or no words, which stand for it."""
+
+    previous: Down | None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(("",))
+
+    def __len__(self) -> int:
+        return 1
+
+    def allows(self, value: Any, act: AnyAct) -> bool:
+        assert isinstance(act, acts.Discard)
+        return value == "" or right_name(value, act.tile, self.previous)
+
+
+class WrongName(msgspec.Struct, frozen=True, tag="wrong_name"):
+    """Words that are no right name of the tile discarded."""
+
+    previous: Down | None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(("?",))
+
+    def __len__(self) -> int:
+        return 1
+
+    def allows(self, value: Any, act: AnyAct) -> bool:
+        assert isinstance(act, acts.Discard)
+        return value != "" and not right_name(value, act.tile, self.previous)
+
+
+class AnyWords(msgspec.Struct, frozen=True, tag="words"):
+    """Anything one can say."""
+
+    def __iter__(self) -> Iterator[str]:
+        return (tile.spoken for tile in KINDS)
+
+    def __len__(self) -> int:
+        return len(KINDS)
+
+    def allows(self, value: Any, act: AnyAct) -> bool:
+        del act
+        return bool(value)
+
+
+class Amount(msgspec.Struct, frozen=True, tag="amount"):
+    """A whole number up to a most."""
+
+    most: int
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(self.most + 1))
+
+    def __len__(self) -> int:
+        return self.most + 1
+
+    def allows(self, value: Any, act: AnyAct) -> bool:
+        del act
+        return 0 <= int(value) <= self.most
+
+
+class Form(msgspec.Struct, frozen=True):
+    """An act and what its fields may hold; `breaks` names the rule where it is an error."""
+
+    act: Any
+    fields: tuple[Any, ...] = ()
+    breaks: str = ""
+
+    def __iter__(self) -> Iterator[AnyAct]:
+        return (self.act(*values) for values in product(*self.fields))
+
+    def __len__(self) -> int:
+        count = 1
+        for field in self.fields:
+            count *= len(field)
+        return count
+
+    def __contains__(self, act: object) -> bool:
+        if not isinstance(act, acts.Act) or type(act) is not self.act:
+            return False
+        return all(
+            field.allows(getattr(act, name), act)
+            for name, field in zip(act.__struct_fields__, self.fields, strict=True)
+        )
+
+    def at(self, index: int) -> AnyAct:
+        """The act at a place of the order."""
+        values: list[Any] = []
+        for field in reversed(self.fields):
+            index, place = divmod(index, len(field))
+            values.append(_nth(field, place))
+        chosen: AnyAct = self.act(*reversed(values))
+        return chosen
+
+
+class Options(msgspec.Struct, frozen=True):
+    """The acts that a seat has."""
+
+    forms: tuple[Form, ...] = ()
+
+    def __iter__(self) -> Iterator[AnyAct]:
+        return (act for form in self.forms for act in form)
+
+    def __len__(self) -> int:
+        return sum(map(len, self.forms))
+
+    def __contains__(self, act: object) -> bool:
+        return any(act in form for form in self.forms)
+
+    def __getitem__(self, index: int) -> AnyAct:
+        for form in self.forms:
+            count = len(form)
+            if index < count:
+                return form.at(index)
+            index -= count
+        raise IndexError(index)
+
+    @property
+    def kinds(self) -> frozenset[type]:
+        """The kinds of acts there are."""
+        return frozenset(form.act for form in self.forms if len(form))
+
+    def breaks(self, act: AnyAct) -> str:
+        """The rule an act breaks; nothing where it breaks none."""
+        return next((form.breaks for form in self.forms if act in form), "")
+
+
+def without_jokers(rack: Rack) -> Rack:
+    """The natural tiles of a rack."""
+    return Rack((*rack.counts[:-1], 0))
+
+
+def picks(pool: Rack, size: int, start: int = 0) -> Iterator[tuple[Tile, ...]]:
+    """Every choice of so many tiles, alike ones counted once, in the order of the set."""
+    if size == 0:
+        yield ()
+        return
+    for at in range(start, len(KINDS)):
+        for count in range(min(pool.counts[at], size), 0, -1):
+            for rest in picks(pool, size - count, at + 1):
+                yield (KINDS[at],) * count + rest
+
+
+def _ways(pool: Rack, most: int) -> list[int]:
+    """How many choices there are of each size."""
+    ways = [1] + [0] * most
+    for held in pool.counts:
+        if held:
+            ways = [
+                sum(ways[size - count] for count in range(min(held, size) + 1))
+                for size in range(most + 1)
+            ]
+    return ways
+
+
+def _nth(field: Any, place: int) -> Any:
+    if isinstance(field, One | Sets):
+        return field.values[place]
+    for at, value in enumerate(field):
+        if at == place:
+            return value
+    raise IndexError(place)

@@ -1,0 +1,69 @@
+"""What a call has to make, and who goes first (CALL, PRIO)."""
+
+from __future__ import annotations
+
+from mahj.rules.causes import shown_sets
+from mahj.rules.exposure import made
+from mahj.rules.game import Game
+from mahj.rules.phases import Verifying
+from mahj.rules.refused import forbid
+from mahj.rules.rulings.mahjongg import winning
+from mahj.rules.rulings.play import Play
+from mahj.rules.seats import Seat
+from mahj.rules.wins import Source
+from mahj.tiles import Rack, Tile
+
+
+def distance(seat: Seat, discarder: Seat) -> int:
+    """How far a seat is from the discarder in turn order; the nearest goes first (PRIO-01)."""
+    return (seat - discarder) % 4
+
+
+def claimable(game: Game, *, mahjongg: bool = False) -> None:
+    """Refuse where the latest discard cannot be called at all."""
+    forbid(game.down.tile is Tile.JOKER and (game.down.right or not mahjongg), "CALL-03")
+    last = not mahjongg and game.rules.last_discard_claimable == "mahjongg_only"
+    forbid(last and not len(game.wall), "WALL-01", "The last discard is for Mah Jongg only.")
+
+
+def broken(game: Game, seat: Seat, tiles: tuple[Tile, ...], discard: Tile) -> str:
+    """The rule that an exposure of the discard with these tiles breaks, or nothing."""
+    if not tiles:
+        return "CALL-14"
+    whole = made((discard, *tiles))
+    if whole is None:
+        same = all(tile is discard or tile is Tile.JOKER for tile in tiles)
+        return "CALL-07" if same and len(tiles) == 1 else "CALL-04"
+    before = shown_sets(game, seat)
+    if before is None:
+        return "DEAD-02"
+    fitting = game.card.fitting((*before, whole))
+    if not fitting.exposed:
+        return "CONC-05" if fitting.concealed else "DEAD-03"
+    return ""
+
+
+def may_expose(
+    play: Play, seat: Seat, tiles: tuple[Tile, ...], shown: tuple[Tile, ...] = ()
+) -> None:
+    """Check the tiles a player wants to expose with the discard and what is shown already."""
+    claimable(play.game)
+    held = play.game.slopes[seat].holds(Rack.of(tiles))
+    forbid(not held, "CALL-04", "You can show only tiles you hold.")
+    rule = broken(play.game, seat, (*shown, *tiles), play.game.down.tile)
+    if rule:
+        play.fault(rule)
+
+
+def wins_on(game: Game, seat: Seat, tile: Tile) -> bool:
+    """Whether a discard under its right name makes a player's hand Mah Jongg."""
+    return winning(game, Verifying(seat, Source.DISCARD, tile=tile)) is not None
+
+
+def may_declare(play: Play, seat: Seat) -> None:
+    """Check a call of Mah Jongg on the discard; at tables that prevent errors it must be good."""
+    game = play.game
+    claimable(game, mahjongg=True)
+    down = game.down
+    if down.right and not wins_on(game, seat, down.tile):
+        play.fault("MJ-14")

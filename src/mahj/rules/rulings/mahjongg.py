@@ -1,0 +1,406 @@
+"""Rulings on Mah Jongg: declaring, verifying, throwing in, the value (MJ)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mahj.card import Matched
+from mahj.rules.acts import (
+    Announce,
+    Call,
+    Confirm,
+    Declare,
+    Doubt,
+    Expire,
+    PointOut,
+    TakeBack,
+    ThrowIn,
+)
+from mahj.rules.causes import shown_sets
+from mahj.rules.events import (
+    CallTakenBack,
+    ClaimLost,
+    HandConfirmed,
+    HandDied,
+    HandDoubted,
+    HandFailed,
+    HandVerified,
+    MahJonggDeclared,
+    MahJonggSaid,
+    ThrownIn,
+    TileReturned,
+    TileYielded,
+    ValueAnnounced,
+    ValueConfirmed,
+    ValueCorrected,
+)
+from mahj.rules.game import Game
+from mahj.rules.names import meant
+from mahj.rules.payments import Source, Win, announced, doubles, each, throw_in
+from mahj.rules.phases import (
+    SECOND,
+    Announcing,
+    Claiming,
+    Courtesy,
+    Live,
+    Passing,
+    Polling,
+    Turn,
+    Verifying,
+)
+from mahj.rules.refused import Refused, forbid
+from mahj.rules.rulings.ending import draw_due, end
+from mahj.rules.rulings.play import Play, Rulings
+from mahj.rules.seats import EAST, Seat
+from mahj.rules.wins import Offence
+from mahj.tiles import Rack, Tile
+
+
+def winning(game: Game, verifying: Verifying, slope: Rack | None = None) -> Matched | None:
+    """The dearest line that a shown hand makes; None where it is Mah Jongg in error.
+
+    A fault that a challenge would find makes it an error too (MJ-17, XCH-04).
+    """
+    seat = verifying.seat
+    exposures = shown_sets(game, seat)
+    if exposures is None or any(fault.seat == seat for fault in game.faults):
+        return None
+    slope = game.slopes[seat] if slope is None else slope
+    rules = game.rules
+    tiles: tuple[Tile | None, ...] = (verifying.tile,)
+    if verifying.offence == "misnamed":  # C-19
+        both = rules.misnamed_mahjongg == "named_or_actual_tile"
+        tiles = (verifying.named, verifying.tile) if both else (verifying.named,)
+        tiles = tuple(tile for tile in tiles if tile is not None and tile is not Tile.JOKER)
+    found = [
+        matched for tile in tiles for matched in game.card.match(slope, exposures, claimed=tile)
+    ]
+    worth = max((one.value * (1 + doubles(one, rules)) for one in found), default=0)
+    return next((one for one in found if one.value * (1 + doubles(one, rules)) == worth), None)
+
+
+def in_turn(turn: Turn) -> Verifying:
+    """The hand that a player in turn would show, and where its last tile came from."""
+    seat = turn.seat
+    received = turn.exchange is not None and turn.exchange.given is not None
+    if turn.exchanged or received:  # XCH-21
+        return Verifying(seat, Source.EXCHANGE, tile=turn.loose)
+    if turn.how == "claim":
+        return Verifying(
+            seat, Source.DISCARD, tile=turn.loose, giver=turn.giver, exposed_first=True
+        )
+    return Verifying(seat, Source.EARLY if turn.how == "deal" else Source.WALL)
+
+
+def gathered(game: Game, turn: Turn) -> Rack:
+    """The slope of a player in turn with what is still in the fingers."""
+    slope = game.slopes[turn.seat]
+    if not turn.racked and turn.drawn is not None:
+        slope = slope.plus(turn.drawn.tile)
+    if turn.exchange is not None and turn.exchange.given is not None:
+        slope = slope.plus(Tile.JOKER)
+    return slope
+
+
+def declare_in_turn(play: Play, seat: Seat, act: Declare) -> None:
+    del act
+    turn = play.game.phase
+    assert isinstance(turn, Turn)
+    forbid(seat != turn.seat, "CALL-26" if play.game.made else "CHAR-05")
+    verifying = in_turn(turn)
+    slope = gathered(play.game, turn)
+    if winning(play.game, verifying, slope) is None:
+        play.fault("MJ-14")
+    show(play, verifying)
+
+
+def declare_early(play: Play, seat: Seat, act: Declare) -> None:
+    """Only East, and only between the phases of the Charleston (CHAR-05, CHAR-20)."""
+    del act
+    phase = play.game.phase
+    forbid(seat != EAST, "CHAR-05")
+    inside = isinstance(phase, Passing) and (
+        phase.stage not in (0, SECOND) or any(laid is not None for laid in phase.laid)
+    )
+    begun = isinstance(phase, Courtesy) and any(wish is not None for wish in phase.wishes)
+    forbid(inside or begun, "CHAR-20")
+    verifying = Verifying(EAST, Source.EARLY)
+    if winning(play.game, verifying) is None:
+        play.fault("CHAR-21")
+    show(play, verifying)
+
+
+def show(play: Play, verifying: Verifying) -> None:
+    """Lay out a hand and have it verified."""
+    before = play.game.phase
+    slope = play.game.slopes[verifying.seat]
+    if isinstance(before, Turn):
+        slope = gathered(play.game, before)
+    play.add(MahJonggDeclared(play.at, verifying, tuple(slope)))
+    if play.game.rules.verification == "table" or not play.game.others(verifying.seat):
+        rule(play)
+
+
+def win_discard(
+    play: Play, seat: Seat, waiting: tuple[Claiming, ...], stranded: tuple[Seat, ...] = ()
+) -> None:
+    """Give the discard to a player who called Mah Jongg on it, and have the hand verified."""
+    down = play.game.down
+    previous = play.game.discards[-2] if len(play.game.discards) > 1 else None
+    misnamed = not down.right and down.name is not None
+    offence: Offence = "misnamed" if misnamed else "out_of_turn" if down.out_of_turn else ""
+    verifying = Verifying(
+        seat,
+        Source.DISCARD,
+        tile=down.tile,
+        giver=down.by,
+        offence=offence,
+        named=meant(down.name, previous) if misnamed else None,
+        waiting=waiting,
+        stranded=stranded,
+    )
+    show(play, verifying)
+
+
+def rule(play: Play) -> None:
+    """Decide about the hand that is shown."""
+    phase = play.game.phase
+    assert isinstance(phase, Verifying)
+    matched = winning(play.game, phase)
+    if matched is None:
+        fail(play)
+        return
+    verified(play, _win(play.game, phase, matched), valid=True)
+
+
+def _win(game: Game, phase: Verifying, matched: Matched | None) -> Win:
+    return Win(
+        winner=phase.seat,
+        line=matched.line.id if matched else "",
+        value=matched.value if matched else 0,
+        jokerless=matched is not None and doubles(matched, game.rules),
+        source=phase.source,
+        discarder=phase.giver,
+        offence=phase.offence,
+        exposures=len(game.tops[phase.seat]),
+        exposed_first=phase.exposed_first,
+    )
+
+
+def verified(play: Play, win: Win, *, valid: bool) -> None:
+    """Pay the winner, or ask what the hand is worth (MJ-09)."""
+    play.add(HandVerified(play.at, win, valid))
+    rules = play.game.rules
+    if rules.value_announcement == "engine" or rules.scoring == "points":
+        end(play, "mahjongg", win, valid=valid)
+
+
+def fail(play: Play) -> None:
+    """Mah Jongg in error: the hand is dead and the game goes on without it (MJ-14)."""
+    phase = play.game.phase
+    assert isinstance(phase, Verifying)
+    seat = phase.seat
+    faulty = shown_sets(play.game, seat) is None
+    play.add(HandFailed(play.at, seat))
+    play.add(HandDied(play.at, seat, "MJ-17" if faulty else "MJ-14"))  # DEAD-12
+    if phase.waiting:  # PRIO-06
+        first, *rest = phase.waiting
+        following = Verifying(
+            first.seat,
+            phase.source,
+            tile=phase.tile,
+            giver=phase.giver,
+            offence=phase.offence,
+            named=phase.named,
+            thrown=phase.thrown,
+            waiting=tuple(rest),
+            stranded=phase.stranded,
+        )
+        show(play, following)
+        return
+    for other in phase.stranded:  # PRIO-08
+        game = play.game
+        lost = tuple(at for at, one in enumerate(game.tops[other]) if one.claimed is None)
+        play.add(HandDied(play.at, other, "PRIO-08", lost))
+    game = play.game
+    if phase.thrown:  # MJ-16
+        owed = throw_in(phase.thrown, seat, game.seats, game.lowest)
+        end(play, "thrown_in", payments=owed)
+        return
+    base = seat
+    if phase.giver is not None and game.rules.resume_after_error_claim == "right_of_discarder":
+        base = phase.giver
+    draw_due(play, game.after(base))  # Q-16
+
+
+def say_mahjongg(play: Play, seat: Seat, act: Call) -> None:
+    """Say "Mah Jongg" in the own turn without showing a tile yet (MJ-13)."""
+    turn = play.game.phase
+    assert isinstance(turn, Turn)
+    forbid(seat != turn.seat or not act.mahjongg, "CALL-26")
+    forbid(turn.said, "MJ-13", "You have said Mah Jongg; show your hand or take it back.")
+    play.add(MahJonggSaid(play.at, seat))
+
+
+def take_back_in_turn(play: Play, seat: Seat, act: TakeBack) -> None:
+    """Take back "Mah Jongg", or put a draw from the wrong end back (MJ-13, Q-26)."""
+    del act
+    turn = play.game.phase
+    assert isinstance(turn, Turn)
+    forbid(seat != turn.seat, "CALL-24", "You have nothing to take back.")
+    if turn.said:
+        play.add(CallTakenBack(play.at, seat))
+        return
+    drawn = turn.drawn
+    if drawn is not None and not turn.racked and drawn.end == "tail":
+        play.add(TileReturned(play.at, seat, drawn.tile, drawn.number))
+        return
+    forbid(turn.how == "claim", "CALL-11")
+    raise Refused("TURN-06" if drawn is not None else "CALL-24", "That cannot be taken back.")
+
+
+def _asked(seat: Seat, confirmed: tuple[Seat, ...], winner: Seat) -> None:
+    """Only the live others confirm, and once each (MJ-07)."""
+    forbid(seat == winner, "MJ-07", "The others check your hand.")
+    forbid(seat in confirmed, "MJ-07", "You have said what you think.")
+
+
+def confirm(play: Play, seat: Seat, act: Confirm) -> None:
+    del act
+    phase = play.game.phase
+    assert isinstance(phase, Verifying)
+    _asked(seat, phase.confirmed, phase.seat)
+    play.add(HandConfirmed(play.at, seat))
+    confirmed_by_all(play)
+
+
+def confirmed_by_all(play: Play) -> None:
+    """Go on once every live other has confirmed; then even a wrong hand is paid."""
+    phase = play.game.phase
+    assert isinstance(phase, Verifying)
+    if set(play.game.others(phase.seat)) - set(phase.confirmed):
+        return
+    matched = winning(play.game, phase)
+    rules = play.game.rules
+    if matched is None and (rules.value_announcement == "engine" or rules.scoring == "points"):
+        fail(play)  # a table that names the value needs a line to read it from
+        return
+    verified(play, _win(play.game, phase, matched), valid=matched is not None)
+
+
+def doubt(play: Play, seat: Seat, act: Doubt) -> None:
+    del act
+    phase = play.game.phase
+    assert isinstance(phase, Verifying)
+    _asked(seat, phase.confirmed, phase.seat)
+    play.add(HandDoubted(play.at, seat))
+    rule(play)
+
+
+def verify_expires(play: Play, seat: Seat, act: Expire) -> None:
+    del seat, act
+    rule(play)
+
+
+def throw_in_hand(play: Play, seat: Seat, act: ThrowIn) -> None:
+    del act
+    phase = play.game.phase
+    assert isinstance(phase, Verifying)
+    play.fault("MJ-08")
+    forbid(seat == phase.seat or seat in phase.thrown, "MJ-08")
+    play.add(ThrownIn(play.at, seat))
+
+
+def announce(play: Play, seat: Seat, act: Announce) -> None:
+    phase = play.game.phase
+    assert isinstance(phase, Announcing)
+    forbid(seat != phase.win.winner, "MJ-09")
+    spoken = bool(phase.confirmed) or phase.corrected  # Q-36
+    forbid(spoken, "MJ-12", "Others have spoken; the value is announced.")
+    play.add(ValueAnnounced(play.at, seat, act.each))
+    agree(play)
+
+
+def confirm_value(play: Play, seat: Seat, act: Confirm) -> None:
+    del act
+    phase = play.game.phase
+    assert isinstance(phase, Announcing)
+    forbid(phase.announced is None, "MJ-09", "The winner has not announced the value.")
+    _asked(seat, phase.confirmed, phase.win.winner)
+    play.add(ValueConfirmed(play.at, seat))
+    agree(play)
+
+
+def agree(play: Play) -> None:
+    """Book the value once every live other agrees (MJ-12)."""
+    game = play.game
+    phase = game.phase
+    assert isinstance(phase, Announcing)
+    if set(game.others(phase.win.winner)) - set(phase.confirmed) or phase.announced is None:
+        return
+    amount = each(phase.win, game.rules) if phase.corrected else phase.announced
+    book(play, amount)
+
+
+def book(play: Play, amount: int) -> None:
+    """Pay what was announced, and end the game."""
+    game = play.game
+    phase = game.phase
+    assert isinstance(phase, Announcing)
+    owed = announced(phase.win, game.seats, game.rules, amount)
+    end(play, "mahjongg", phase.win, owed, valid=phase.valid)
+
+
+def correct_value(play: Play, seat: Seat, act: PointOut) -> None:
+    del act
+    phase = play.game.phase
+    assert isinstance(phase, Announcing)
+    forbid(seat == phase.win.winner or phase.announced is None, "MJ-12", "There is no value yet.")
+    right = each(phase.win, play.game.rules)
+    said = phase.announced or 0
+    settled = said == right or not phase.valid or phase.corrected or seat in phase.confirmed
+    forbid(settled, "MJ-12", "The value is as it should be.")
+    play.add(ValueCorrected(play.at, seat))
+    if said < right:  # MJ-11
+        book(play, said)
+    else:
+        agree(play)
+
+
+def value_expires(play: Play, seat: Seat, act: Expire) -> None:
+    del seat, act
+    phase = play.game.phase
+    assert isinstance(phase, Announcing)
+    right = each(phase.win, play.game.rules)
+    book(play, right if phase.announced is None or phase.corrected else phase.announced)
+
+
+def lose_to_mahjongg(play: Play, winner: Seat) -> tuple[Seat, ...]:
+    """Strand those who had exposed tiles for a discard that goes to Mah Jongg (PRIO-07)."""
+    live = play.game.phase
+    assert isinstance(live, Live)
+    stranded: list[Seat] = []
+    if live.granted is not None:
+        stranded.append(live.granted.seat)
+        play.add(TileYielded(play.at, live.granted.seat))
+    for claim in live.claims:
+        if claim.seat != winner and not claim.mahjongg and claim.committed is not None:
+            stranded.append(claim.seat)
+            play.add(ClaimLost(play.at, claim.seat, claim.shown, play.game.made))
+    if live.draw is not None:
+        play.add(TileReturned(play.at, live.next, live.draw.tile, live.draw.number))
+    return tuple(stranded)
+
+
+RULINGS: Final[Rulings] = {
+    (Turn, Declare): declare_in_turn,
+    **{(phase, Declare): declare_early for phase in (Passing, Polling, Courtesy)},
+    (Verifying, Confirm): confirm,
+    (Verifying, Doubt): doubt,
+    (Verifying, ThrowIn): throw_in_hand,
+    (Verifying, Expire): verify_expires,
+    (Announcing, Announce): announce,
+    (Announcing, Confirm): confirm_value,
+    (Announcing, PointOut): correct_value,
+    (Announcing, Expire): value_expires,
+}

@@ -1,0 +1,84 @@
+"""Rulings on a sealed window: unseen answers, then priority (PRIO-01, PRIO-04, PRIO-07)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mahj.rules.acts import AnyAct, Claim, Declare, Draw, Expire, Pass
+from mahj.rules.events import Answered, TileClaimed, TileNamed
+from mahj.rules.phases import Claiming, Sealed
+from mahj.rules.refused import Refused, forbid
+from mahj.rules.rulings.claims import distance, may_declare, may_expose
+from mahj.rules.rulings.ending import draw_due
+from mahj.rules.rulings.mahjongg import win_discard
+from mahj.rules.rulings.play import Play, Rulings
+from mahj.rules.seats import SEATS, Seat
+
+
+def answer(play: Play, seat: Seat, act: AnyAct) -> None:
+    game = play.game
+    phase = game.phase
+    assert isinstance(phase, Sealed)
+    forbid(seat == game.down.by, "CALL-01", "You discarded this tile.")
+    forbid(phase.answers[seat] is not None, "HOUSE-07", "You have answered for this discard.")
+    match act:
+        case Claim():
+            may_expose(play, seat, act.tiles)
+            play.add(Answered(play.at, seat, act))
+        case Declare():
+            may_declare(play, seat)
+            play.add(Answered(play.at, seat, act))
+        case Draw():
+            forbid(seat != phase.next, "TURN-16")
+            forbid(act.end != "head", "TURN-18", "This table draws for you, from the proper end.")
+            play.add(Answered(play.at, seat, Pass()))
+        case _:
+            play.add(Answered(play.at, seat, Pass()))
+    resolve(play)
+
+
+def resolve(play: Play) -> None:
+    """Decide who gets the discard, once everybody has answered."""
+    game = play.game
+    phase = game.phase
+    if not isinstance(phase, Sealed) or None in phase.answers:
+        return
+    down = game.down
+    nearest = sorted(SEATS, key=lambda seat: distance(seat, down.by))
+    answers = {seat: phase.answers[seat] for seat in nearest}
+    declared = [seat for seat, one in answers.items() if isinstance(one, Declare)]
+    if declared:
+        if not down.right and game.rules.misnamed_mahjongg == "void_until_named":
+            return
+        first, *rest = declared
+        waiting = tuple(Claiming(seat, mahjongg=True, said=play.at) for seat in rest)
+        win_discard(play, first, waiting)
+        return
+    for seat, one in answers.items():
+        if isinstance(one, Claim):
+            if down.right:  # DISC-06: otherwise the claim waits for the right name
+                play.add(TileClaimed(play.at, seat, one.tiles, game.made))
+            return
+    draw_due(play, phase.next)
+
+
+def expires(play: Play, seat: Seat, act: Expire) -> None:
+    """Who has not answered passes; a name that is still wrong is put right by the table."""
+    del seat, act
+    game = play.game
+    phase = game.phase
+    assert isinstance(phase, Sealed)
+    if play.at < game.down.at + game.rules.claim_window_min_ms:
+        raise Refused("CALL-22", "There is still time to answer.", wait=True)
+    for one in SEATS:
+        if phase.answers[one] is None:
+            play.add(Answered(play.at, one, Pass()))
+    if not game.down.right and any(not isinstance(one, Pass) for one in phase.answers if one):
+        play.add(TileNamed(play.at, game.down.by, game.down.tile.spoken, right=True))
+    resolve(play)
+
+
+RULINGS: Final[Rulings] = {
+    **{(Sealed, act): answer for act in (Claim, Declare, Draw, Pass)},
+    (Sealed, Expire): expires,
+}

@@ -1,0 +1,95 @@
+"""Rulings on a player's turn: changing the new exposure (CALL-17)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mahj.rules.acts import Change, Claim, Draw, Show, TakeBack
+from mahj.rules.causes import shown_sets
+from mahj.rules.events import ExposureChanged
+from mahj.rules.exposure import made
+from mahj.rules.phases import Turn
+from mahj.rules.refused import Refused, forbid
+from mahj.rules.rulings.mahjongg import take_back_in_turn
+from mahj.rules.rulings.play import Play, Rulings
+from mahj.rules.seats import Seat
+from mahj.tiles import Rack, Tile
+
+CHANGES: Final = 3
+"""How often an exposure may be changed in a turn (HOUSE-07)."""
+
+
+def change(play: Play, seat: Seat, act: Change) -> None:
+    """State the new exposure anew; the claimed tile stays in it."""
+    turn = own(play, seat)
+    game = play.game
+    top = game.tops[seat]
+    forbid(turn.how != "claim", "CALL-27" if turn.loose is None and not top else "CALL-18")
+    if turn.exchange is not None and game.rules.exposure_lock == "discard_or_exchange":
+        raise Refused("XCH-18")
+    forbid(turn.loose is None and (not top or top[-1].locked), "XCH-18")
+    forbid(turn.changes >= CHANGES, "HOUSE-07", "You have changed it three times.")
+    claimed = turn.loose if turn.loose is not None else top[-1].claimed
+    forbid(claimed is None or claimed not in act.tiles, "CALL-17", "The called tile stays.")
+    before = (turn.loose,) if turn.loose is not None else top[-1].tiles
+    held = (game.slopes[seat] + before).holds(Rack.of(act.tiles))
+    forbid(not held, "CALL-04", "You can show only tiles you hold.")
+    forbid(sorted(before) == sorted(act.tiles), "CALL-17", "That is how it lies already.")
+    rule = _broken(play, seat, act.tiles, fresh=turn.loose is not None)
+    if rule:
+        play.fault(rule)
+    forbid(len(act.tiles) < 2, "CALL-14", "An exposure has more than one tile.")
+    play.add(ExposureChanged(play.at, seat, act.tiles))
+
+
+def _broken(play: Play, seat: Seat, tiles: tuple[Tile, ...], *, fresh: bool) -> str:
+    """The rule that a changed exposure breaks, or nothing."""
+    whole = made(tiles)
+    if whole is None:
+        return "CALL-07" if len(tiles) < 3 else "CALL-04"
+    before = shown_sets(play.game, seat)
+    if before is None:
+        return "DEAD-02" if fresh else ""
+    fitting = play.game.card.fitting((*(before if fresh else before[:-1]), whole))
+    if fitting.exposed:
+        return ""
+    return "CONC-05" if fitting.concealed else "DEAD-03"
+
+
+def own(play: Play, seat: Seat) -> Turn:
+    """The turn, which must be this seat's."""
+    turn = play.game.phase
+    assert isinstance(turn, Turn)
+    forbid(seat != turn.seat, "TURN-16")
+    return turn
+
+
+def complete(play: Play, seat: Seat, act: Show | Claim) -> None:
+    """Show tiles with the claimed tile that lies on the rack alone (CALL-14)."""
+    turn = play.game.phase
+    assert isinstance(turn, Turn)
+    forbid(seat != turn.seat, "CALL-26")
+    if turn.loose is None:
+        exposing = turn.how == "claim"
+        after_exchange = turn.exchanged or turn.exchange is not None
+        raise Refused("XCH-15" if after_exchange else "CALL-17" if exposing else "CALL-27")
+    change(play, seat, Change((turn.loose, *act.tiles)))
+
+
+def draw(play: Play, seat: Seat, act: Draw) -> None:
+    """Nobody draws in the middle of a turn, the player of it included (TURN-16, CALL-19)."""
+    del act
+    turn = play.game.phase
+    assert isinstance(turn, Turn)
+    reasons = {"deal": "TURN-01", "claim": "CALL-19", "wall": "TURN-16"}
+    exchanging = turn.exchanged or turn.exchange is not None
+    raise Refused(reasons[turn.how] if seat == turn.seat else "XCH-20" if exchanging else "TURN-16")
+
+
+RULINGS: Final[Rulings] = {
+    (Turn, Change): change,
+    (Turn, Show): complete,
+    (Turn, Claim): complete,
+    (Turn, Draw): draw,
+    (Turn, TakeBack): take_back_in_turn,
+}

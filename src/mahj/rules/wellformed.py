@@ -1,0 +1,74 @@
+"""Whether an act is one at all: right types, sensible sizes. Absurd values are refused here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mahj.rules.acts import Act, AnyAct
+from mahj.rules.game import Game
+from mahj.rules.refused import Refused
+from mahj.rules.seats import Seat
+from mahj.tiles import Tile
+
+Check = Callable[[Any], bool]
+
+
+def _tiles(most: int) -> Check:
+    def check(value: Any) -> bool:
+        return (
+            type(value) is tuple
+            and len(value) <= most
+            and all(type(tile) is Tile for tile in value)
+        )
+
+    return check
+
+
+def _whole(low: int, high: int) -> Check:
+    return lambda value: type(value) is int and low <= value <= high
+
+
+def _wholes(value: Any) -> bool:
+    return type(value) is tuple and len(value) <= 3 and all(type(one) is int for one in value)
+
+
+CHECKS: Final[dict[str, Check]] = {
+    "tile": lambda value: type(value) is Tile,
+    "tiles": _tiles(14),
+    "wall": _tiles(400),
+    "dice": _wholes,
+    "blind": _wholes,
+    "by_hand": lambda value: type(value) is bool,
+    "mahjongg": lambda value: type(value) is bool,
+    "count": _whole(0, 3),
+    "each": _whole(0, 100_000),
+    "exposure": _whole(0, 13),
+    "owner": lambda value: type(value) is Seat,
+    "target": lambda value: type(value) is Seat,
+    "end": lambda value: value in ("head", "tail"),
+    "what": lambda value: value in ("wall", "discard", "rack"),
+    "where": lambda value: value in ("top", "slope"),
+    "words": lambda value: type(value) is str and 0 < len(value) <= 60,
+    "name": lambda value: type(value) is str and len(value) <= 60,
+}
+"""What the field of an act may hold, whichever act it is in."""
+
+_FIELDS: Final[dict[type, tuple[tuple[str, Check], ...]]] = {
+    act: tuple((name, CHECKS[name]) for name in act.__struct_fields__)
+    for act in Act.__subclasses__()
+}
+
+
+def wellformed(game: Game, seat: Seat | None, act: AnyAct, at: int) -> None:
+    """Refuse what is no act of a seat of this game."""
+    fields = _FIELDS.get(type(act))
+    if fields is None:
+        raise Refused("HOUSE-02", "There is no such act.")
+    for name, check in fields:
+        if not check(getattr(act, name)):
+            raise Refused("HOUSE-02", f"'{name}' of that act makes no sense.")
+    if type(at) is not int or not 0 <= at < 2**53:
+        raise Refused("HOUSE-02", "That is no time.")
+    if seat is not None and (type(seat) is not Seat or seat not in game.seats):
+        raise Refused("THREE-02", "Nobody sits there.")

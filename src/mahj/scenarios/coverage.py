@@ -1,0 +1,20 @@
+"""Coverage: which rules no scenario shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mahj import rulebook
+from mahj.rulebook import Kind, Rule
+from mahj.scenarios.model import Scenario
+
+
+def uncovered(scenarios: Iterable[Scenario]) -> tuple[Rule, ...]:
+    """Rules that the engine keeps (must, error) without a scenario that shows them."""
+    shown = {rule for scenario in scenarios for rule in scenario.rules}
+    return tuple(rule for rule in kept() if rule.id not in shown)
+
+
+def kept() -> tuple[Rule, ...]:
+    """The rules that must have a scenario."""
+    return tuple(rule for rule in rulebook.rules() if rule.kind in (Kind.MUST, Kind.ERROR))
