@@ -1,4 +1,4 @@
-"""`mahj rulebook`: show, search, list. The JSON answers are an interface and kept stable."""
+"""`mahj rulebook`: show, search, list, check, coverage. The JSON answers are kept stable."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from rich.text import Text
 
 from mahj import rulebook
 from mahj.cli.say import VerbError, console, joined, print_json
+from mahj.cli.scenarios import check, coverage
 from mahj.rulebook import Chapter, Choice, Found, Kind, Option, Rule, UnknownRuleError
 
-app = App(name="rulebook", help="The rules in plain words: show, search, list.")
+app = App(name="rulebook", help="The rules in plain words: show, search, list, check, coverage.")
+app.command(check)
+app.command(coverage)
 FIRST_FOUND: Final = 10
 MARGIN: Final = "    "
 KINDS: Final = {Kind.MUST: "rule", Kind.ERROR: "error", Kind.ADVICE: "advice", Kind.HINT: "hint"}

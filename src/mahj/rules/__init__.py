@@ -27,10 +27,12 @@ from mahj.rules.game import Game, table
 from mahj.rules.house import PRESETS, HouseRules, changed, preset
 from mahj.rules.offers import legal_actions, possible_actions, side_actions
 from mahj.rules.options import Form, Options
+from mahj.rules.redact import redact
 from mahj.rules.refused import Refused
 from mahj.rules.rulings.settling import deadline, settles
 from mahj.rules.seats import SEATS, Seat
 from mahj.rules.sheet import Answer, sheet
+from mahj.rules.view import View, view
 
 __all__ = [
     "PRESETS",
@@ -44,6 +46,7 @@ __all__ = [
     "Options",
     "Refused",
     "Seat",
+    "View",
     "acts",
     "changed",
     "deadline",
@@ -55,8 +58,10 @@ __all__ = [
     "played",
     "possible_actions",
     "preset",
+    "redact",
     "settles",
     "sheet",
     "side_actions",
     "table",
+    "view",
 ]

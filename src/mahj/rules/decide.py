@@ -121,8 +121,9 @@ def _played(game: Game, seat: Seat | None, act: AnyAct, at: int) -> Play:
     if at < game.clock:
         raise Refused("PRIO-09", "That moment is over.", wait=True)
     play = Play(game, at)
-    _settle(play)
-    if isinstance(act, acts.Expire) and play.events:
+    expiring = isinstance(act, acts.Expire)
+    _settle(play, at if expiring else at - 1)  # an act at that very moment is still in time
+    if expiring and play.events:
         return play
     ruling = RULINGS.get((type(play.game.phase), type(act)))
     _open_to(play.game, seat, act)
@@ -134,10 +135,10 @@ def _played(game: Game, seat: Seat | None, act: AnyAct, at: int) -> Play:
     return play
 
 
-def _settle(play: Play) -> None:
+def _settle(play: Play, until: int) -> None:
     """Let everything happen that became final before the act."""
     act_at = play.at
-    while (due := settles(play.game)) is not None and due <= act_at:
+    while (due := settles(play.game)) is not None and due <= until:
         play.at = due
         settle(play)
     play.at = act_at

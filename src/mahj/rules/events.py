@@ -113,7 +113,8 @@ class Wished(Event, frozen=True):
     """A player said how many tiles to exchange in the courtesy pass."""
 
     seat: Seat
-    count: int
+    count: int | None
+    """Told to nobody but the player."""
 
 
 class Offered(Event, frozen=True):
@@ -127,6 +128,7 @@ class CourtesyMade(Event, frozen=True):
     """Two opposite players exchanged tiles, or none (CHAR-18)."""
 
     seat: Seat
+    count: int
     gave: tuple[Tile, ...]
     got: tuple[Tile, ...]
 
@@ -146,7 +148,7 @@ class JokerReplaced(Event, frozen=True):
 
     giver: Seat
     receiver: Seat
-    tile: Tile
+    tile: Tile | None
 
 
 # turns and the window
@@ -156,7 +158,7 @@ class TileDrawn(Event, frozen=True):
     """A player took a tile from the wall; `racked` where nobody could still call (TURN-13)."""
 
     seat: Seat
-    tile: Tile
+    tile: Tile | None
     number: int
     end: End = "head"
     racked: bool = False
@@ -172,7 +174,7 @@ class TileReturned(Event, frozen=True):
     """A drawn tile went back to its place in the wall (TURN-14)."""
 
     seat: Seat
-    tile: Tile
+    tile: Tile | None
     number: int
 
 
@@ -212,7 +214,7 @@ class Answered(Event, frozen=True):
     """A player answered a sealed window."""
 
     seat: Seat
-    answer: Claim | Declare | Pass
+    answer: Claim | Declare | Pass | None
 
 
 class Passed(Event, frozen=True):

@@ -10,7 +10,7 @@ from mahj.card import Card
 from mahj.rules.exposure import Exposure
 from mahj.rules.house import HouseRules
 from mahj.rules.payments import Payment
-from mahj.rules.phases import AnyPhase, Challenged, Down, Over, Ready
+from mahj.rules.phases import AnyPhase, Challenged, Down, Live, Over, Ready
 from mahj.rules.seats import Seat, seats_of
 from mahj.rules.wall import Wall
 from mahj.tiles import STANDARD, Rack, Tile
@@ -118,7 +118,9 @@ class Game(msgspec.Struct, frozen=True):
 
     @property
     def down(self) -> Down:
-        """The latest discard on the table."""
+        """The discard that the table is about: the latest, also where somebody exposes it."""
+        if isinstance(self.phase, Live) and self.phase.taken is not None:
+            return self.phase.taken
         return self.discards[-1]
 
     @property

@@ -134,7 +134,24 @@ def _print_value(value: Any) -> str:
         case tuple() if value and all(isinstance(one, Tile) for one in value):
             return ",".join(map(str, value))
         case _:
-            return json.dumps(msgspec.to_builtins(value), separators=(",", ":"))
+            return json.dumps(_plain(value), separators=(",", ":"))
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON has it, fields with their defaults left out."""
+    match value:
+        case msgspec.Struct():
+            config = value.__struct_config__
+            tag = {config.tag_field: config.tag} if config.tag else {}
+            return tag | {
+                field.name: _plain(one)
+                for field in msgspec.structs.fields(value)
+                if (one := getattr(value, field.name)) != field.default or field.required
+            }
+        case tuple():
+            return [_plain(one) for one in value]
+        case _:
+            return msgspec.to_builtins(value)
 
 
 def read_line(text: str, shape: type[S] | Any) -> S:

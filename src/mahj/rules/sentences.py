@@ -196,9 +196,9 @@ class Sentences(Generic[S]):
                 return text
         raise ValueError(f"there are no words for {struct!r}")
 
-    def read(self, text: str, reading: Reading | None = None, at: int = 0) -> S:
+    def read(self, text: str, at: int = 0) -> S:
         """The struct that a text says, from a place on; NotationError tells what was expected."""
-        reading = reading or Reading(text)
+        reading = Reading(text)
         for form in self.forms:
             found = form.read(reading, at)
             if found is not None:

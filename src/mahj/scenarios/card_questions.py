@@ -31,7 +31,8 @@ class Match(Expectation, frozen=True):
     def found(self, now: Moment) -> Expectation:
         held, sets = Rack.of(self.slope.tiles), exposures(self.sets)
         won = None if sets is None else now.game.card.match(held, sets, claimed=self.claimed)
-        return Match(self.slope, tuple({one.line.id for one in won or ()}), self.sets, self.claimed)
+        lines = tuple(sorted({one.line.id for one in won or ()}))
+        return Match(self.slope, lines, self.sets, self.claimed)
 
     def holds(self, now: Moment) -> bool:
         return _same(self.lines, self.found(now))

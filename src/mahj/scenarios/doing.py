@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mahj.rules import acts
+from mahj.rules import acts, deadline
 from mahj.rules.acts import AnyAct
 from mahj.rules.phases import Dealing, Passing
 from mahj.rules.seats import Seat
 from mahj.rules.wall import dealt_in, take
 from mahj.scenarios import shorthands
-from mahj.scenarios.engine import deadline
 from mahj.scenarios.player import Player, Stopped
 from mahj.scenarios.shorthands import AnyShorthand
 from mahj.tiles import Tile
@@ -42,8 +41,14 @@ def perform(player: Player, what: AnyShorthand) -> None:
         case shorthands.OthersPass():
             _pass(player)
         case shorthands.GamesEnd(count=count):
-            for _ in range(count):
-                player.session = player.session.booked((0, 0, 0, 0))
+            _end(player, count)
+
+
+def _end(player: Player, games: int) -> None:
+    for _ in range(games):
+        if player.session.over:
+            raise Stopped("the session is over")
+        player.session = player.session.booked((0, 0, 0, 0))
 
 
 def _each(player: Player, act: AnyAct) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from mahj.rules.sentences import Form, Sentences
+from mahj.rules.sentences import Sentences
 from mahj.scenarios import (
     card_questions,
     dice_questions,
@@ -32,8 +32,3 @@ def words(expected: Expectation) -> str:
         if type(expected) in sentences.structs:
             return sentences.print(expected)
     return str(getattr(expected, "words", expected))
-
-
-def templates(forms: tuple[Form[Any], ...]) -> tuple[str, ...]:
-    """Every form of some sentences, as the reference lists them."""
-    return tuple(form.template for form in forms)

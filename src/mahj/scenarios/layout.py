@@ -8,7 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from mahj.rules.house import HouseRules
-from mahj.rules.seats import seats_of
+from mahj.rules.seats import Seat, seats_of
 from mahj.scenarios.filling import FillingError, Pool
 from mahj.scenarios.given import AnyGiven
 from mahj.scenarios.kinds import Tiles
@@ -72,3 +72,7 @@ class Layout:
             return self.pool.fill(count)
         except FillingError as error:
             raise LayoutError(str(error), self.last) from None
+
+    def giver(self, told: Seat | None, seat: Seat) -> Seat:
+        """Whose discard somebody claimed: as told, or that of the player before."""
+        return self.seats[self.seats.index(seat) - 1] if told is None else told

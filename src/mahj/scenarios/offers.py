@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from mahj.rules import legal_actions, side_actions, view
 from mahj.rules.notation import kind_name
 from mahj.rules.seats import Seat
 from mahj.rules.sentences import Form
-from mahj.scenarios.engine import legal_actions, side_actions, view
 from mahj.scenarios.kinds import KINDS, Offers
 from mahj.scenarios.moment import Expectation, Moment, Not, other_rule
 from mahj.tiles import Tile
@@ -155,8 +155,11 @@ def is_offered(now: Moment, seat: Seat, offer: Any) -> bool:
 
 
 def next_known(now: Moment, seat: Seat) -> Tile | None:
-    """The next tile of the wall as a player's view tells it."""
-    return view(now.game, seat).next_draw
+    """The next tile of the wall, where a player's view tells it."""
+    wall = now.game.wall
+    number = wall.at() if len(wall) else -1
+    seen = [one for one in view(now.game, seat).seen if one.number == number]
+    return seen[-1].tiles[0] if seen else None
 
 
 REPLIES: Final[tuple[Form[Any], ...]] = (

@@ -6,17 +6,17 @@ from typing import Final
 
 import msgspec
 
+from mahj.rules import decide, evolve, settles
 from mahj.rules.acts import AnyAct, Begin, Expire
 from mahj.rules.events import AnyEvent
 from mahj.rules.game import table
 from mahj.rules.refused import Refused
-from mahj.rules.seats import Seat, seats_of
-from mahj.rules.session import Session, open_session
-from mahj.scenarios.engine import decide, evolve, settles
+from mahj.rules.seats import Seat
 from mahj.scenarios.kinds import Tiles
 from mahj.scenarios.model import Case, Move, Scenario
 from mahj.scenarios.moment import Moment
 from mahj.scenarios.position import opening
+from mahj.scenarios.seating import seated
 
 STEP: Final = 3000
 """Milliseconds before an act without a time: longer than any waiting period but a hold."""
@@ -34,7 +34,7 @@ class Player:
     def __init__(self, scenario: Scenario, case: Case) -> None:
         self.scenario = scenario
         self.wall: Tiles = ()
-        self.session = _session(scenario, case)
+        self.session = seated(scenario.session, scenario.players, scenario.games, case.rules)
         self.log: list[AnyEvent] = []
         self.game = table(scenario.card, case.rules, scenario.players)
         self.clock = self.base = 0
@@ -92,12 +92,3 @@ class Player:
         else:
             self.clock = self.base + step.at
         self.do(step.seat, step.act)
-
-
-def _session(scenario: Scenario, case: Case) -> Session:
-    seats = tuple(str(seat) for seat in seats_of(scenario.players))
-    players = scenario.session or seats
-    session = open_session(players, case.rules, players[0])
-    for _ in range(scenario.games):
-        session = session.booked((0, 0, 0, 0))
-    return session

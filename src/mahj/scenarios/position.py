@@ -68,7 +68,7 @@ def position(
     older = [(tile, SEATS[at % players]) for at, tile in enumerate(rest[1])]
     table_tiles = [(down.tile, _by(down, at, players)) for at, down in enumerate(lying)]
     discards = (*older, *table_tiles, *start.discard)
-    tops, made = _tops(held, start, len(discards))
+    tops, made = _tops(layout, held, start, len(discards))
     dead = {hand.seat: hand.rule for hand in layout.of(given.DeadHand).values()}
     return PositionSet(
         at=0,
@@ -125,6 +125,8 @@ def _rest(layout: Layout, head: Tiles, wall: given.InWall) -> tuple[Tiles, Tiles
 def _wall(layout: Layout, start: Start, left: Tiles) -> tuple[Drawn | None, Wall]:
     """The wall with what is left in it, and the draw that came from it last."""
     dice = layout.only(given.TheDice)
+    if dice and not all(1 <= die <= 6 for die in dice[1].dice):
+        raise LayoutError("a die shows 1 to 6", dice[0])
     count = len(left) + (start.drew is not None)
     first = SIZE - count
     shape = broken((), dice[1].dice if dice else DICE)
@@ -148,7 +150,7 @@ def _gone(rest: list[Tile]) -> Tiles:
 
 
 def _tops(
-    held: dict[Seat, tuple[int, given.Hand]], start: Start, discards: int
+    layout: Layout, held: dict[Seat, tuple[int, given.Hand]], start: Start, discards: int
 ) -> tuple[dict[Seat, tuple[Exposure, ...]], int]:
     """The exposures of every seat with their numbers, and how many discards were made."""
     old = sum(not top.now for _, hand in held.values() for top in hand.tops)
@@ -164,7 +166,8 @@ def _tops(
             own = bool(start.discard) and start.discard[0][1] == seat
             when = made - own if top.now else number
             locked = own or not top.now
-            mine.append(Exposure(top.tiles, _claimed(top, line), top.giver, when, locked))
+            giver = layout.giver(top.giver, seat)
+            mine.append(Exposure(top.tiles, _claimed(top, line), giver, when, locked))
         tops[seat] = tuple(mine)
     return tops, made
 

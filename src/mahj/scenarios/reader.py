@@ -21,6 +21,7 @@ from mahj.scenarios.model import AnyStep, Case, Check, Doing, Scenario
 from mahj.scenarios.naming import tiles_named
 from mahj.scenarios.offers import Accepted
 from mahj.scenarios.position import opening
+from mahj.scenarios.seating import seated
 from mahj.scenarios.steps import doing, told
 
 _SCENARIO: Final = re.compile(r"scenario\s+(?P<id>[^:]+):\s*(?P<title>.*)")
@@ -112,8 +113,11 @@ class _Reader:
         for case in cases:
             try:
                 opening(case.given, case.rules, players, named)
+                seated(self.head.session, players, self.head.games, case.rules)
             except LayoutError as error:
                 self.faults.append(Fault(error.line, 1, str(error)))
+            except ValueError as error:
+                self.faults.append(Fault(first.number, 1, str(error)))
         if self.faults:
             return None
         return Scenario(

@@ -141,7 +141,7 @@ class SessionOver(Expectation, frozen=True):
 def after(now: Moment) -> Session:
     """The session with the game booked, once it is over."""
     over = now.game.over
-    if over is None:
+    if over is None or now.session.over:
         return now.session
     return now.session.booked(over.net, abandoned=over.ending == "abandoned")
 

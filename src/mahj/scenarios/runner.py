@@ -54,7 +54,11 @@ class Outcome(msgspec.Struct, frozen=True):
         return not self.failures
 
     def __str__(self) -> str:
-        rows = [f"{self.scenario.place}: {self.scenario}", *map(str, self.failures)]
+        rows = [f"{self.scenario.place}: {self.scenario}"]
+        for one, following in zip(self.failures, (*self.failures[1:], None), strict=True):
+            # A table that stays the same is told once, after the last line about it.
+            same = following is not None and following.table == one.table
+            rows.append(str(msgspec.structs.replace(one, table="") if same else one))
         return "\n".join(rows)
 
 

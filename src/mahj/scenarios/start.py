@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from mahj.rules.acts import Pass
@@ -40,7 +38,8 @@ class Start(msgspec.Struct, frozen=True):
     drawer: Seat | None = None
     loose: dict[Seat, int] = {}
     racked: dict[Seat, Tile] = {}
-    claimed: bool = False
+    giver: Seat | None = None
+    """Whose discard the player of the turn has claimed."""
 
     @property
     def apart(self) -> tuple[Tile, ...]:
@@ -60,22 +59,28 @@ def start_of(layout: Layout) -> Start:
     if len(others) > 1 or (drew and others and not isinstance(others[0][1], given.Discarded)):
         raise LayoutError("a game begins in one way only", found[-1][0])
     line, what = (others or found)[0]
-    new = any(top.now for hand in layout.of(given.Hand).values() for top in hand.tops)
-    start = Start(line, what, claimed=new)
+    new = {
+        hand.seat: top for hand in layout.of(given.Hand).values() for top in hand.tops if top.now
+    }
+    start = Start(line, what)
     match what:
         case given.ToDiscard(seat=seat, drawn=drawn):
             racked = {} if drawn is None else {seat: drawn}
-            start = Start(line, what, full=seat, racked=racked, claimed=new)
-        case given.Placed(seat=seat):
-            start = Start(line, what, full=seat, loose={seat: 1})
+            giver = layout.giver(new[seat].giver, seat) if seat in new else None
+            start = Start(line, what, full=seat, racked=racked, giver=giver)
+        case given.Placed(seat=seat, giver=told):
+            giver = layout.giver(told, seat)
+            start = Start(line, what, full=seat, loose={seat: 1}, giver=giver)
         case given.Discarded(seat=seat, tile=tile):
-            start = Start(line, what, discard=((tile, seat),), claimed=new)
+            start = Start(line, what, discard=((tile, seat),))
         case given.Stage() | given.Vote() | given.CourtesyDue():
             start = Start(line, what, full=EAST)
         case given.ToDraw() | given.BeforeDeal() | given.Drew():
             pass
     if drew is None:
         return start
+    if start.discard and layout.rules.window == "sealed":
+        raise LayoutError("where answers are sealed nobody draws while the window is open", line)
     return msgspec.structs.replace(start, drew=drew.tile, end=drew.end, drawer=drew.seat)
 
 
@@ -91,19 +96,24 @@ def phase_of(
     match start.what:
         case given.ToDiscard(seat=seat):
             opening = not made and start.what.drawn is None and seat is EAST
-            how: Literal["claim", "deal"] = "claim" if start.claimed else "deal"
-            return Turn(seat, how if start.claimed or opening else "wall")
+            if start.giver is not None:
+                return Turn(seat, "claim", giver=start.giver)
+            return Turn(seat, "deal" if opening else "wall")
         case given.ToDraw(seat=seat):
             return Drawing(seat)
         case given.Discarded(seat=seat):
             others = [s for s in seat.round() if s in seats and s not in dead]
+            if not others:
+                raise LayoutError("nobody else is live to call it", start.line)
+            if start.drawer is not None and start.drawer is not others[0]:
+                raise LayoutError(f"{others[0]} is next to draw", start.line)
             if rules.window == "live":
                 return Live(next=others[0], draw=drawn)
             return Sealed(others[0], tuple(None if s in others else Pass() for s in SEATS))
         case given.Drew(seat=seat):
             return Turn(seat, "wall", drawn=drawn, racked=False)
         case given.Placed(seat=seat, tile=tile):
-            return Turn(seat, "claim", loose=tile)
+            return Turn(seat, "claim", loose=tile, giver=start.giver)
         case given.Stage(stage=stage):
             return Passing(stage)
         case given.Vote():

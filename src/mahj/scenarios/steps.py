@@ -19,6 +19,7 @@ from mahj.scenarios.offers import Accepted
 
 S = TypeVar("S", bound=msgspec.Struct)
 _MOVE: Final = re.compile(r"\s*(?:at\s+(?P<at>\d{1,9})\s+)?(?:P(?P<seat>[0-3])\s*:|(?=begin\b))\s*")
+_SEAT: Final = re.compile(r"\s*(?:at\s+\S+\s+)?P(\d+)")
 
 
 def told(row: Row, sentences: Sentences[S]) -> S:
@@ -33,6 +34,10 @@ def doing(row: Row, *, together: bool) -> AnyStep:
     """A line of a `when`."""
     move = _MOVE.match(row.text)
     if move is None:
+        if wrong := _SEAT.match(row.text):
+            known = "" if wrong[1] in "0123" else "; the seats are P0, P1, P2 and P3"
+            words = f"an act begins with its seat, as in P1: draw{known}"
+            raise Faulty(row, words, wrong.start(1))
         what = told(row, WHEN)
         if isinstance(what, Expectation):
             return Check(row.number, row.words, what)

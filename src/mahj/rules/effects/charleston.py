@@ -134,6 +134,7 @@ def joker_reported(game: Game, event: JokerReported) -> Game:
 
 
 def joker_replaced(game: Game, event: JokerReplaced) -> Game:
+    assert event.tile is not None
     slopes = put(game.slopes, event.giver, game.slopes[event.giver].minus(event.tile))
     slopes = put(slopes, event.receiver, slopes[event.receiver].plus(event.tile))
     owed = list(game.owed)

@@ -25,6 +25,7 @@ from mahj.tiles import Tile
 
 def tile_drawn(game: Game, event: TileDrawn) -> Game:
     seat = event.seat
+    assert event.tile is not None
     drawn = Drawn(event.tile, event.number, event.end)
     slopes = game.slopes
     phase: AnyPhase
@@ -53,6 +54,7 @@ def tile_returned(game: Game, event: TileReturned) -> Game:
     following: AnyPhase = Drawing(event.seat)
     if isinstance(phase, Live):
         following = replace(phase, draw=None, pending=None)
+    assert event.tile is not None
     mine = (*game.seen[event.seat], Seen("put back", (event.tile,), event.number))
     return replace(
         game,

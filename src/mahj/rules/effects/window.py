@@ -268,8 +268,9 @@ def claim_lost(game: Game, event: ClaimLost) -> Game:
     lost = Exposure(event.tiles, None, number=event.number)
     tops = put(game.tops, seat, (*game.tops[seat], lost))
     if isinstance(phase, Live):
-        phase = _without(phase, seat)
-    return replace(game, tops=tops, phase=phase)
+        return replace(game, tops=tops, phase=_without(phase, seat))
+    slopes = put(game.slopes, seat, game.slopes[seat] - event.tiles)
+    return replace(game, tops=tops, slopes=slopes)
 
 
 EFFECTS: Final[Effects] = {

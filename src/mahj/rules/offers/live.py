@@ -17,7 +17,7 @@ from mahj.rules.offers.turns import (
 )
 from mahj.rules.options import Form, NoSet, One, Pick, RightName, Sets, WrongName
 from mahj.rules.phases import Claiming, Live, Verifying
-from mahj.rules.rulings.claims import broken, wins_on
+from mahj.rules.rulings.claims import broken, dead_joker, wins_on
 from mahj.rules.rulings.live import closes, favoured
 from mahj.rules.rulings.mahjongg import winning
 from mahj.rules.seats import SEATS, Seat
@@ -27,16 +27,11 @@ from mahj.tiles import Tile
 Group = tuple[Tile, ...]
 
 
-def discarder(game: Game, live: Live) -> Seat:
-    """Whose discard the window is about."""
-    return live.taken.by if live.taken is not None else game.down.by
-
-
 def decides(game: Game, live: Live, seat: Seat) -> bool:
     """Whether a seat may still call the discard."""
     drawn = seat == live.next and live.draw is not None
     exposing = live.granted is not None and live.granted.seat == seat
-    gone = seat in live.passed or seat == discarder(game, live)
+    gone = seat in live.passed or seat == game.down.by
     return not (drawn or exposing or gone)
 
 
@@ -110,7 +105,7 @@ def side(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
     claim = live.claim(seat)
     bound = claim is not None and claim.committed is not None
     exposing = live.granted is not None and live.granted.seat == seat
-    gone = seat in live.passed or seat == discarder(game, live)
+    gone = seat in live.passed or seat == game.down.by
     if not (gone or bound or exposing):
         yield Form(acts.Pass)
     if decides(game, live, seat):
@@ -143,20 +138,19 @@ def _calls(game: Game, live: Live, seat: Seat, claim: Claiming | None) -> Iterat
     if live.granted is None and claim is None and live.held.count(seat) < rules.holds_per_discard:
         yield Form(acts.Hold)
     named = rules.claim_before_named != "refused" or game.down.right
-    dead_joker = game.down.tile is Tile.JOKER and game.down.right
     others = [one for one in live.claims if one.seat != seat]
     beaten = not fresh or (
         any(one.committed is not None for one in others) and rules.claim_lead != "turn_order_only"
     )
     if claim is None and fresh and callable_now(game) and not beaten:
         yield Form(acts.Call, (One((False,)),))
-    for_mahjongg = not fresh or (named and not dead_joker)
+    for_mahjongg = not fresh or (named and not dead_joker(game.down))
     if (claim is None or not claim.mahjongg) and for_mahjongg:
         yield Form(acts.Call, (One((True,)),))
     mahjongg = claim is not None and claim.mahjongg
     may_take = for_mahjongg if mahjongg else callable_now(game) and not beaten
     silent = claim is not None or rules.silent_claim != "refused"
-    if may_take and silent and favoured(live, seat, discarder(game, live)):
+    if may_take and silent and favoured(live, seat, game.down.by):
         if claim is None or not claim.lifted:
             yield Form(acts.Lift)
         if claim is None or not claim.placed:
@@ -207,7 +201,7 @@ def errors(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
         if callable_now(game) and not mahjongg:
             yield from _wrong_exposing(game, seat, claim)
         named = game.rules.claim_before_named != "refused" or game.down.right
-        showable = named and not (game.down.tile is Tile.JOKER and game.down.right)
+        showable = named and not dead_joker(game.down)
         if mahjongg and showable:
             yield Form(acts.Show, (Pick(slope, 1, len(slope)),), "MJ-05")
     elif decides(game, live, seat) and claim is not None and claim.mahjongg:
@@ -235,10 +229,11 @@ def _closing_errors(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
 
 def _wrong_declaring(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
     """Declarations on a discard that does not complete the hand, or has no right name."""
-    if live.taken is None and not game.down.right:
-        yield Form(acts.Declare, (), "DISC-06")
+    if not game.down.right and live.taken is None:
+        if not dead_joker(game.down):
+            yield Form(acts.Declare, (), "DISC-06")
         return
-    tile = live.taken.tile if live.taken is not None else game.down.tile
+    tile = game.down.tile
     if not strict(game) and tile is not Tile.JOKER and not wins_on(game, seat, tile):
         yield Form(acts.Declare, (), "MJ-14")
 

@@ -16,7 +16,7 @@ from mahj.rules.events import (
 from mahj.rules.game import Game
 from mahj.rules.payments import challenge_penalty
 from mahj.rules.phases import Challenged, Drawing, Live, Sealed, Turn
-from mahj.rules.refused import forbid
+from mahj.rules.refused import Refused, forbid
 from mahj.rules.rulings.ending import die, end, go_on
 from mahj.rules.rulings.live import after_pass
 from mahj.rules.rulings.play import Play, Rulings
@@ -30,6 +30,9 @@ def challenge(play: Play, seat: Seat, act: Challenge) -> None:
     absent = target not in game.seats or bool(game.dead[target])
     forbid(absent, "DEF-12", "That hand is not in play.")
     open_already = any((one.challenger, one.target) == (seat, target) for one in game.disputes)
+    exposing = isinstance(game.phase, Live) and game.phase.granted
+    if exposing and exposing.seat == target:
+        raise Refused("PRIO-07", "Mah Jongg is being called on that tile.", wait=True)
     position = (seat, target, game.made, len(game.tops[target]))
     repeated = position in game.challenged
     forbid(open_already or repeated, "HOUSE-07", "You have challenged that hand.")

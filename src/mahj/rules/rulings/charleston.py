@@ -197,9 +197,9 @@ def _courtesy_goes_on(play: Play, seat: Seat) -> None:
     assert isinstance(phase, Courtesy)
     mine, theirs = phase.offers[seat], phase.offers[seat.across]
     if phase.number(seat) == 0:
-        play.add(CourtesyMade(play.at, seat, (), ()))
+        play.add(CourtesyMade(play.at, seat, 0, (), ()))
     elif mine is not None and theirs is not None:
-        play.add(CourtesyMade(play.at, seat, mine, theirs))
+        play.add(CourtesyMade(play.at, seat, len(mine), mine, theirs))
     phase = play.game.phase
     assert isinstance(phase, Courtesy)
     if len(phase.done) == len(SEATS):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mahj.rules.causes import shown_sets
 from mahj.rules.exposure import made
 from mahj.rules.game import Game
-from mahj.rules.phases import Verifying
+from mahj.rules.phases import Down, Verifying
 from mahj.rules.refused import forbid
 from mahj.rules.rulings.mahjongg import winning
 from mahj.rules.rulings.play import Play
@@ -19,9 +19,15 @@ def distance(seat: Seat, discarder: Seat) -> int:
     return (seat - discarder) % 4
 
 
+def dead_joker(down: Down) -> bool:
+    """Whether it is a Joker; only a wrong name that it carries has a consequence (C-14)."""
+    return down.tile is Tile.JOKER and (down.right or down.name is None)
+
+
 def claimable(game: Game, *, mahjongg: bool = False) -> None:
     """Refuse where the latest discard cannot be called at all."""
-    forbid(game.down.tile is Tile.JOKER and (game.down.right or not mahjongg), "CALL-03")
+    joker = game.down.tile is Tile.JOKER
+    forbid(joker and (not mahjongg or dead_joker(game.down)), "CALL-03")
     last = not mahjongg and game.rules.last_discard_claimable == "mahjongg_only"
     forbid(last and not len(game.wall), "WALL-01", "The last discard is for Mah Jongg only.")
 

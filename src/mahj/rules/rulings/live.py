@@ -114,8 +114,7 @@ def deciding(play: Play, seat: Seat) -> Live:
     """Only a player who may still call the discard decides about it."""
     game = play.game
     phase = live(game)
-    by = phase.taken.by if phase.taken is not None else game.down.by
-    forbid(seat == by, "CALL-01", "You discarded this tile.")
+    forbid(seat == game.down.by, "CALL-01", "You discarded this tile.")
     forbid(seat in phase.passed, "HOUSE-07", "You have let this tile go.")
     forbid(seat == phase.next and phase.draw is not None, "TURN-06")
     forbid(phase.granted is not None and phase.granted.seat == seat, "CALL-11")
@@ -132,8 +131,7 @@ def reopen(play: Play) -> None:
 def let_go(play: Play, seat: Seat, act: Pass) -> None:
     del act
     phase = live(play.game)
-    by = phase.taken.by if phase.taken is not None else play.game.down.by
-    forbid(seat == by, "CALL-01", "You discarded this tile.")
+    forbid(seat == play.game.down.by, "CALL-01", "You discarded this tile.")
     forbid(seat in phase.passed, "HOUSE-07", "You have let this tile go.")
     claim = phase.claim(seat)
     forbid(claim is not None and claim.committed is not None, "CALL-11")
@@ -205,8 +203,7 @@ def _taking(play: Play, seat: Seat) -> Live:
     forbid(claim is None and play.game.rules.silent_claim == "refused", "CALL-21")
     if not mahjongg:
         _not_beaten(play, seat)
-    by = phase.taken.by if phase.taken is not None else play.game.down.by
-    forbid(not favoured(phase, seat, by), "PRIO-04" if mahjongg else "PRIO-01")
+    forbid(not favoured(phase, seat, play.game.down.by), "PRIO-04" if mahjongg else "PRIO-01")
     return phase
 
 
@@ -272,20 +269,12 @@ def declare(play: Play, seat: Seat, act: Declare) -> None:
         closing(play, seat, act)
         return
     phase = deciding(play, seat)
-    if phase.taken is None:
-        may_declare(play, seat)
-    elif not _wins_taken(play, seat):
-        play.fault("MJ-14")
+    may_declare(play, seat)
     reopen(play)
     claim = phase.claim(seat)
     if claim is None or not claim.mahjongg:
         play.add(Called(play.at, seat, mahjongg=True))
     play.add(Placed(play.at, seat, "top", binding=True))
-
-
-def _wins_taken(play: Play, seat: Seat) -> bool:
-    phase = live(play.game)
-    return phase.taken is not None and wins_on(play.game, seat, phase.taken.tile)
 
 
 def reopening(play: Play, seat: Seat, act: Call | Declare) -> None:

@@ -71,7 +71,8 @@ def winning(game: Game, verifying: Verifying, slope: Rack | None = None) -> Matc
     if verifying.offence == "misnamed":  # C-19
         both = rules.misnamed_mahjongg == "named_or_actual_tile"
         tiles = (verifying.named, verifying.tile) if both else (verifying.named,)
-        tiles = tuple(tile for tile in tiles if tile is not None and tile is not Tile.JOKER)
+        tiles = tuple(tile for tile in tiles if tile is not None)
+    tiles = tuple(tile for tile in tiles if tile is not Tile.JOKER)  # CALL-03
     found = [
         matched for tile in tiles for matched in game.card.match(slope, exposures, claimed=tile)
     ]

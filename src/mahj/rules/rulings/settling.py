@@ -81,7 +81,9 @@ def deadline(game: Game) -> int | None:
     phase, rules = game.phase, game.rules
     times = [at for at in (settles(game),) if at is not None]
     match phase:
-        case Polling() | Courtesy():
+        case Polling():
+            times.append(phase.since + 1000 * rules.charleston_timeout_s)
+        case Courtesy() if None in phase.wishes:
             times.append(phase.since + 1000 * rules.charleston_timeout_s)
         case Sealed():
             times.append(game.down.at + rules.claim_window_min_ms)
@@ -101,7 +103,7 @@ def settle(play: Play) -> None:
     game = play.game
     phase = game.phase
     assert isinstance(phase, Live)
-    by = phase.taken.by if phase.taken is not None else game.down.by
+    by = game.down.by
     bound = [claim for claim in phase.claims if claim.committed is not None]
     if not bound:
         finish(play)

@@ -23,6 +23,7 @@ def change(play: Play, seat: Seat, act: Change) -> None:
     """State the new exposure anew; the claimed tile stays in it."""
     turn = own(play, seat)
     game = play.game
+    forbid(turn.said, "MJ-13", "Show your hand or take Mah Jongg back first.")
     top = game.tops[seat]
     forbid(turn.how != "claim", "CALL-27" if turn.loose is None and not top else "CALL-18")
     if turn.exchange is not None and game.rules.exposure_lock == "discard_or_exchange":

@@ -1,0 +1,283 @@
+"""What one seat sees of what the table is doing, built from named facts only."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from mahj.rules.acts import AnyAct
+from mahj.rules.game import Game
+from mahj.rules.payments import Payment
+from mahj.rules.phases import (
+    DIRECTIONS,
+    PASS_NAMES,
+    Announcing,
+    AnyPhase,
+    Challenged,
+    Claiming,
+    Courtesy,
+    Dealing,
+    Drawing,
+    Exchanging,
+    Holding,
+    Laid,
+    Live,
+    Over,
+    Passing,
+    Polling,
+    Ready,
+    Sealed,
+    Turn,
+    Verifying,
+)
+from mahj.rules.seats import SEATS, Seat
+from mahj.rules.wall import End
+from mahj.rules.wins import Win
+from mahj.tiles import Tile
+
+
+class Sight(msgspec.Struct, frozen=True, tag_field="doing", tag=str.lower, omit_defaults=True):
+    """What the table is doing, as one seat sees it."""
+
+
+class SeesReady(Sight, frozen=True, tag="ready"):
+    """The walls are built."""
+
+
+class SeesDealing(Sight, frozen=True, tag="dealing"):
+    """Tiles are taken and racked."""
+
+    dealt: int
+    racked: tuple[Seat, ...]
+
+
+class SeesPassing(Sight, frozen=True, tag="passing"):
+    """A pass of the Charleston."""
+
+    stage: int
+    name: str
+    direction: str
+    laid: tuple[Seat, ...]
+    blind: tuple[int, ...]
+    """How many tiles each seat sends on unseen."""
+    mine: Laid | None = None
+
+
+class SeesPolling(Sight, frozen=True, tag="polling"):
+    """The question of a second Charleston."""
+
+    consented: tuple[Seat, ...]
+
+
+class SeesCourtesy(Sight, frozen=True, tag="courtesy"):
+    """The courtesy pass."""
+
+    wished: tuple[Seat, ...]
+    offered: tuple[Seat, ...]
+    done: tuple[Seat, ...]
+    mine: int | None = None
+    agreed: int | None = None
+    """How many tiles this seat exchanges with the one across, once both have said."""
+    laid: tuple[Tile, ...] | None = None
+
+
+class SeesTurn(Sight, frozen=True, tag="turn"):
+    """Somebody's turn."""
+
+    seat: Seat
+    how: Literal["deal", "wall", "claim"]
+    racked: bool
+    end: End = "head"
+    drew: Tile | None = None
+    """The tile drawn, for the player who drew it."""
+    loose: Tile | None = None
+    exchange: Exchanging | None = None
+    said: bool = False
+    contested: bool = False
+    """Whether Mah Jongg may still take the claimed tile (Q-44)."""
+
+
+class SeesDrawing(Sight, frozen=True, tag="drawing"):
+    """Somebody is to draw."""
+
+    seat: Seat
+
+
+class SeesSealed(Sight, frozen=True, tag="sealed"):
+    """A sealed window: who has answered, never what."""
+
+    next: Seat
+    answered: tuple[Seat, ...]
+    mine: AnyAct | None = None
+
+
+class SeesLive(Sight, frozen=True, tag="live"):
+    """A live window, in which everything is public but the tile drawn."""
+
+    next: Seat
+    opened: int
+    passed: tuple[Seat, ...]
+    drawn: bool = False
+    end: End = "head"
+    drew: Tile | None = None
+    closing: AnyAct | None = None
+    holds: tuple[Holding, ...] = ()
+    claims: tuple[Claiming, ...] = ()
+    exposing: Seat | None = None
+    """Who has the tile already and may lose it to Mah Jongg."""
+
+
+class SeesVerifying(Sight, frozen=True, tag="verifying"):
+    """A hand is shown."""
+
+    seat: Seat
+    hand: tuple[Tile, ...]
+    tile: Tile | None
+    giver: Seat | None
+    confirmed: tuple[Seat, ...]
+    thrown: tuple[Seat, ...]
+
+
+class SeesAnnouncing(Sight, frozen=True, tag="announcing"):
+    """The winner says what the hand is worth."""
+
+    winner: Seat
+    line: str
+    hand: tuple[Tile, ...]
+    announced: int | None
+    corrected: bool
+    confirmed: tuple[Seat, ...]
+
+
+class SeesChallenged(Sight, frozen=True, tag="challenged"):
+    """A hand is called dead; what was going on waits."""
+
+    challenger: Seat
+    target: Seat
+    disputed: bool
+
+
+class SeesOver(Sight, frozen=True, tag="over"):
+    """The game has ended."""
+
+    ending: Literal["mahjongg", "wall", "abandoned", "thrown_in"]
+    net: tuple[int, int, int, int]
+    payments: tuple[Payment, ...]
+    win: Win | None
+    valid: bool
+
+
+AnySight = (
+    SeesReady
+    | SeesDealing
+    | SeesPassing
+    | SeesPolling
+    | SeesCourtesy
+    | SeesTurn
+    | SeesDrawing
+    | SeesSealed
+    | SeesLive
+    | SeesVerifying
+    | SeesAnnouncing
+    | SeesChallenged
+    | SeesOver
+)
+
+
+def sight(game: Game, phase: AnyPhase, seat: Seat | None) -> AnySight:
+    """What a seat, or a watcher, sees of a phase."""
+    match phase:
+        case Ready():
+            return SeesReady()
+        case Dealing():
+            return SeesDealing(phase.dealt, phase.racked)
+        case Passing():
+            return _passing(phase, seat)
+        case Polling():
+            return SeesPolling(phase.consented)
+        case Courtesy():
+            return _courtesy(phase, seat)
+        case Turn():
+            return _turn(phase, seat)
+        case Drawing():
+            return SeesDrawing(phase.seat)
+        case Sealed():
+            return _sealed(game, phase, seat)
+        case Live():
+            return _live(phase, seat)
+        case Verifying():
+            hand = tuple(game.slopes[phase.seat])
+            facts = (phase.tile, phase.giver, phase.confirmed, phase.thrown)
+            return SeesVerifying(phase.seat, hand, *facts)
+        case Announcing():
+            win = phase.win
+            hand = tuple(game.slopes[win.winner])
+            said = (phase.announced, phase.corrected, phase.confirmed)
+            return SeesAnnouncing(win.winner, win.line, hand, *said)
+        case Challenged():
+            return SeesChallenged(phase.challenger, phase.target, phase.disputed)
+        case Over():
+            facts_of = (phase.net, phase.payments, phase.win, phase.valid)
+            return SeesOver(phase.ending, *facts_of)
+
+
+def _passing(phase: Passing, seat: Seat | None) -> SeesPassing:
+    return SeesPassing(
+        phase.stage,
+        PASS_NAMES[phase.stage],
+        DIRECTIONS[phase.stage],
+        tuple(one for one in SEATS if phase.laid[one] is not None),
+        tuple(len(laid.blind) if laid is not None else 0 for laid in phase.laid),
+        None if seat is None else phase.laid[seat],
+    )
+
+
+def _courtesy(phase: Courtesy, seat: Seat | None) -> SeesCourtesy:
+    seen = SeesCourtesy(
+        tuple(one for one in SEATS if phase.wishes[one] is not None),
+        tuple(one for one in SEATS if phase.offers[one] is not None),
+        phase.done,
+    )
+    if seat is None:
+        return seen
+    mine = (phase.wishes[seat], phase.number(seat), phase.offers[seat])
+    return SeesCourtesy(seen.wished, seen.offered, seen.done, *mine)
+
+
+def _turn(phase: Turn, seat: Seat | None) -> SeesTurn:
+    drawn = phase.drawn
+    return SeesTurn(
+        phase.seat,
+        phase.how,
+        phase.racked,
+        end=drawn.end if drawn is not None else "head",
+        drew=drawn.tile if drawn is not None and seat == phase.seat else None,
+        loose=phase.loose,
+        exchange=phase.exchange,
+        said=phase.said,
+        contested=phase.contest is not None,
+    )
+
+
+def _sealed(game: Game, phase: Sealed, seat: Seat | None) -> SeesSealed:
+    asked = game.others(game.down.by)
+    answered = tuple(one for one in asked if phase.answers[one] is not None)
+    mine = phase.answers[seat] if seat in asked and seat is not None else None
+    return SeesSealed(phase.next, answered, mine)
+
+
+def _live(phase: Live, seat: Seat | None) -> SeesLive:
+    draw = phase.draw
+    return SeesLive(
+        phase.next,
+        phase.opened,
+        phase.passed,
+        drawn=draw is not None,
+        end=draw.end if draw is not None else "head",
+        drew=draw.tile if draw is not None and seat == phase.next else None,
+        closing=phase.pending.act if phase.pending is not None else None,
+        holds=phase.holds,
+        claims=phase.claims,
+        exposing=phase.granted.seat if phase.granted is not None else None,
+    )
