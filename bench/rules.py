@@ -20,7 +20,6 @@ from mahj.rules import (
     acts,
     deadline,
     decide,
-    evolve,
     legal_actions,
     new_game,
     play,
@@ -28,7 +27,7 @@ from mahj.rules import (
     preset,
     side_actions,
 )
-from mahj.rules.phases import Courtesy, Drawing, Live, Passing, Sealed, Turn
+from mahj.rules.phases import Courtesy, Drawing, Passing, Sealed, Turn
 from mahj.tiles import STANDARD
 
 ANSWERS = (acts.Pass(), acts.Consent(), acts.Confirm(), acts.Accept())
@@ -41,13 +40,11 @@ def choose(game: Game, seat: Seat, rng: random.Random) -> AnyAct | None:
     options = legal_actions(game, seat)
     count = len(options)
     answers: tuple[AnyAct, ...] = ()
-    if not isinstance(game.phase, Turn | Drawing | Passing | Courtesy):
-        if isinstance(game.phase, Sealed | Live):
-            side = side_actions(game, seat)
-            answers = (ANSWERS[0],) if ANSWERS[0] in side else ()
-        else:
-            side = side_actions(game, seat)
-            answers = tuple(act for act in ANSWERS if act in side)
+    if isinstance(game.phase, Sealed):
+        answers = (acts.Pass(),)
+    elif not isinstance(game.phase, Turn | Drawing | Passing | Courtesy):
+        side = side_actions(game, seat)
+        answers = tuple(act for act in ANSWERS if act in side)
     if count + len(answers) == 0:
         return None
     at = rng.randrange(count + len(answers))
@@ -106,11 +103,13 @@ def main() -> None:
         rules = preset(name)
         for seed in range(5):
             run(card, rules, seed)
-        start = time.perf_counter()
+        start = time.process_time()
         total = sum(run(card, rules, seed) for seed in range(options.games))
-        spent = time.perf_counter() - start
-        print(f"{name}: {options.games / spent:.0f} games/s, {total / options.games:.0f} acts a game,"
-              f" {total / spent:,.0f} acts/s")
+        spent = time.process_time() - start
+        print(
+            f"{name}: {options.games / spent:.0f} games/s, {total / options.games:.0f} acts a game,"
+            f" {total / spent:,.0f} acts/s"
+        )
         steps: list[Step] = []
         for seed in range(10):
             run(card, rules, seed, steps)
@@ -118,19 +117,17 @@ def main() -> None:
             (game, seat, act, max(deadline(game) or 0, game.clock) if seat is None else game.clock)
             for game, seat, act in steps
         ]
-        start = time.perf_counter()
+        start = time.process_time()
         decided = [(moment[0], decide(*moment)) for moment in moments]
-        spent = time.perf_counter() - start
+        spent = time.process_time() - start
         events = sum(len(made) for _, made in decided)
         print(f"  decide: {len(moments) / spent:,.0f}/s")
-        start = time.perf_counter()
+        start = time.process_time()
         for game, made in decided:
             play(game, made)
-        spent = time.perf_counter() - start
+        spent = time.process_time() - start
         print(f"  evolve: {events / spent:,.0f} events/s")
 
-
-__all__ = ["evolve", "main"]
 
 if __name__ == "__main__":
     main()

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import difflib
 import enum
+import operator
 import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
@@ -298,14 +299,14 @@ class Rack(msgspec.Struct, frozen=True, dict=True):
 
     def __add__(self, other: Rack | Iterable[Tile]) -> Rack:
         added = other if isinstance(other, Rack) else Rack.of(other)
-        return Rack(tuple(a + b for a, b in zip(self.counts, added.counts, strict=True)))
+        return Rack(tuple(map(operator.add, self.counts, added.counts)))
 
     def __sub__(self, other: Rack | Iterable[Tile]) -> Rack:
         taken = other if isinstance(other, Rack) else Rack.of(other)
         if not self.holds(taken):
             short = next(t for t in KINDS if taken[t] > self[t])
             raise ValueError(f"there is no {short.spoken} left to take")
-        return Rack(tuple(a - b for a, b in zip(self.counts, taken.counts, strict=True)))
+        return Rack(tuple(map(operator.sub, self.counts, taken.counts)))
 
     def plus(self, tile: Tile) -> Rack:
         """The rack with one tile more."""
@@ -321,7 +322,7 @@ class Rack(msgspec.Struct, frozen=True, dict=True):
 
     def holds(self, other: Rack) -> bool:
         """Whether every tile of the other rack is here too."""
-        return all(a >= b for a, b in zip(self.counts, other.counts, strict=True))
+        return all(map(operator.ge, self.counts, other.counts))
 
     @property
     def jokers(self) -> int:

@@ -138,7 +138,7 @@ class Matcher:
         A claimed tile is natural (DEF-10), and a line marked C wants no exposure (CONC-02).
         """
         exposures = tuple(exposures)
-        if any(exposure.tile is Tile.JOKER for exposure in exposures):
+        if exposures and any(exposure.tile is Tile.JOKER for exposure in exposures):
             raise ValueError("an exposure is of a natural tile (JOK-07)")
         if claimed is Tile.JOKER:
             raise ValueError("a discarded Joker cannot be claimed (DEF-10)")
@@ -148,11 +148,14 @@ class Matcher:
         counts = list(concealed.counts)
         if last is not None:
             counts[last.ordinal] += 1
-        if sum(counts) + sum(exposure.size for exposure in exposures) != HAND_SIZE:
+        if sum(counts) + sum([exposure.size for exposure in exposures]) != HAND_SIZE:
             return ()
         jokers = counts.pop()
+        fits = self._fits(counts, exposures)
+        if not fits and not self.searched:
+            return ()
         found: dict[object, Matched] = {}
-        for line, hand in self._candidates(counts, jokers, exposures):
+        for line, hand in self._candidates(fits, counts, jokers, exposures):
             key = (line.id, hand.key)
             known = found.get(key)
             if hand.better(known.hand if known else None):
@@ -161,10 +164,8 @@ class Matcher:
                     found[key] = Matched(line, hand, laid)
         return tuple(sorted(found.values(), key=lambda matched: -matched.value))
 
-    def _candidates(
-        self, counts: list[int], jokers: int, exposures: tuple[Exposure, ...]
-    ) -> Iterator[tuple[Line, Hand]]:
-        """Hands that may fit; with exposures not all of them do."""
+    def _fits(self, counts: list[int], exposures: tuple[Exposure, ...]) -> int:
+        """The mask of listed hands that may fit; with exposures not all of them do."""
         masks = self._masks
         fits = -1
         if exposures:
@@ -172,14 +173,27 @@ class Matcher:
             for exposure in exposures:
                 fits &= self._sizes.get((exposure.tile.ordinal, exposure.size), 0)
                 counts[exposure.tile.ordinal] += exposure.size - exposure.jokers
+            least = self._least
             for kind, count in enumerate(counts):
                 if count:
-                    fits &= self._at_least(kind, count)
+                    fits &= least[kind][count]
+                    if not fits:
+                        break
         else:
             for kind, count in enumerate(counts):
                 fits &= masks[kind][count]
                 if not fits:
                     break
+        return fits
+
+    def _candidates(
+        self, fits: int, counts: list[int], jokers: int, exposures: tuple[Exposure, ...]
+    ) -> Iterator[tuple[Line, Hand]]:
+        """Hands that may fit: the listed ones of a mask, and those found by search."""
+        if exposures:
+            counts = list(counts)
+            for exposure in exposures:
+                counts[exposure.tile.ordinal] += exposure.size - exposure.jokers
         at = 0
         while fits > 0:
             low = (fits & -fits).bit_length()
@@ -192,12 +206,16 @@ class Matcher:
             spare = jokers + sum(exposure.jokers for exposure in exposures)
             yield from ((line, hand) for hand in search(line, counts, spare))
 
-    def _at_least(self, kind: int, count: int) -> int:
-        """Hands that can hold so many naturals of a kind or more."""
-        mask = 0
-        for more in self._masks[kind][count:]:
-            mask |= more
-        return mask
+    @cached_property
+    def _least(self) -> tuple[tuple[int, ...], ...]:
+        """For each kind and count, the hands that can hold so many naturals of it or more."""
+        rows: list[tuple[int, ...]] = []
+        for masks in self._masks:
+            row: list[int] = []
+            for mask in reversed(masks):
+                row.append(mask | (row[-1] if row else 0))
+            rows.append(tuple(reversed(row)))
+        return tuple(rows)
 
 
 def _lay(

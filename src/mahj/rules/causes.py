@@ -45,6 +45,8 @@ def examined(game: Game, seat: Seat, challenger: Seat | None = None) -> Cause | 
 
 def shown_sets(game: Game, seat: Seat) -> tuple[card.Exposure, ...] | None:
     """The exposures of a seat as sets; None where one of them is no set."""
+    if not game.tops[seat]:
+        return ()
     made = tuple(exposure.made for exposure in game.tops[seat])
     sets = tuple(one for one in made if one is not None)
     return sets if len(sets) == len(made) else None

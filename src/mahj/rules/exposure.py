@@ -39,6 +39,13 @@ class Exposure(msgspec.Struct, frozen=True, dict=True):
             return None
         return made(self.tiles)
 
+    @cached_property
+    def redeems(self) -> Tile | None:
+        """The natural tile that fetches a Joker from it (JOK-12), or None."""
+        if Tile.JOKER not in self.tiles:
+            return None
+        return next((tile for tile in self.tiles if tile is not Tile.JOKER), None)
+
     def __str__(self) -> str:
         return "{" + print_tiles(self.tiles) + "}"
 

@@ -12,7 +12,8 @@ answers `act in options` without building all the acts.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from functools import lru_cache
+from itertools import islice, product
 from typing import Any, Protocol
 
 import msgspec
@@ -82,12 +83,30 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
                     yield tiles
 
     def __len__(self) -> int:
-        ways = _ways(self.pool, self.most)
-        count = sum(ways[self.least : self.most + 1])
+        count = sum(ways(self.pool, self.most)[0][self.least :])
         if self.joker:
-            plain = _ways(without_jokers(self.pool), self.most)
-            count -= sum(plain[self.least : self.most + 1])
+            count -= sum(ways(without_jokers(self.pool), self.most)[0][self.least :])
         return count
+
+    def at(self, place: int) -> tuple[Tile, ...]:
+        """The choice at a place of the order, without building those before it."""
+        if self.joker:
+            return next(islice(self, place, None))
+        table = ways(self.pool, self.most)
+        left = self.least
+        while place >= table[0][left]:
+            place -= table[0][left]
+            left += 1
+        chosen: list[Tile] = []
+        kinds = [tile for tile in KINDS if self.pool.counts[tile.ordinal]]
+        for at, tile in enumerate(kinds):
+            for count in range(min(self.pool.counts[tile.ordinal], left), -1, -1):
+                if place < table[at + 1][left - count]:
+                    chosen += [tile] * count
+                    left -= count
+                    break
+                place -= table[at + 1][left - count]
+        return tuple(chosen)
 
     def allows(self, value: Any, act: AnyAct) -> bool:
         del act
@@ -250,33 +269,41 @@ def without_jokers(rack: Rack) -> Rack:
     return Rack((*rack.counts[:-1], 0))
 
 
-def picks(pool: Rack, size: int, start: int = 0) -> Iterator[tuple[Tile, ...]]:
+def picks(pool: Rack, size: int) -> Iterator[tuple[Tile, ...]]:
     """Every choice of so many tiles, alike ones counted once, in the order of the set."""
-    if size == 0:
-        yield ()
-        return
-    for at in range(start, len(KINDS)):
-        for count in range(min(pool.counts[at], size), 0, -1):
-            for rest in picks(pool, size - count, at + 1):
-                yield (KINDS[at],) * count + rest
+    kinds = [(tile, pool.counts[tile.ordinal]) for tile in KINDS if pool.counts[tile.ordinal]]
+
+    def rest(at: int, size: int) -> Iterator[tuple[Tile, ...]]:
+        if size == 0:
+            yield ()
+        elif at < len(kinds):
+            tile, held = kinds[at]
+            for count in range(min(held, size), -1, -1):
+                for others in rest(at + 1, size - count):
+                    yield (tile,) * count + others
+
+    return rest(0, size)
 
 
-def _ways(pool: Rack, most: int) -> list[int]:
-    """How many choices there are of each size."""
-    ways = [1] + [0] * most
-    for held in pool.counts:
-        if held:
-            ways = [
-                sum(ways[size - count] for count in range(min(held, size) + 1))
-                for size in range(most + 1)
-            ]
-    return ways
+@lru_cache(4096)
+def ways(pool: Rack, most: int) -> tuple[tuple[int, ...], ...]:
+    """For each kind held and each size, how many choices the kinds from there on offer."""
+    row = (1,) + (0,) * most
+    table = [row]
+    sizes = range(1, most + 1)
+    for held in reversed(pool.counts):
+        if held == 1:
+            row = (1, *[row[size] + row[size - 1] for size in sizes])
+            table.append(row)
+        elif held:
+            row = (1, *[sum(row[max(0, size - held) : size + 1]) for size in sizes])
+            table.append(row)
+    return tuple(reversed(table))
 
 
 def _nth(field: Any, place: int) -> Any:
     if isinstance(field, One | Sets):
         return field.values[place]
-    for at, value in enumerate(field):
-        if at == place:
-            return value
-    raise IndexError(place)
+    if isinstance(field, Pick):
+        return field.at(place)
+    return next(islice(field, place, None))

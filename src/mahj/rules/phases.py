@@ -170,6 +170,12 @@ class Claiming(msgspec.Struct, frozen=True):
     committed: int | None = None
     """When the player was bound (CALL-11, CALL-12); None before."""
 
+    @property
+    def complete(self) -> bool:
+        """Whether there is nothing left to do but to wait who gets the tile."""
+        shown = bool(self.placed) and bool(self.shown)
+        return self.committed is not None and (shown or self.mahjongg)
+
 
 class Holding(msgspec.Struct, frozen=True):
     """A player who asked for time, and until when (Q-11)."""

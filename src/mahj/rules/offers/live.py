@@ -32,7 +32,9 @@ def decides(game: Game, live: Live, seat: Seat) -> bool:
     drawn = seat == live.next and live.draw is not None
     exposing = live.granted is not None and live.granted.seat == seat
     gone = seat in live.passed or seat == game.down.by
-    return not (drawn or exposing or gone)
+    claim = live.claim(seat)
+    waits = claim is not None and claim.complete
+    return not (drawn or exposing or gone or waits)
 
 
 def legal(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
@@ -180,7 +182,7 @@ def _small_closing(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
     yield Form(acts.Call, (One((True,)),))
     for owner in SEATS:
         for at, exposure in enumerate(game.tops[owner]):
-            if Tile.JOKER in exposure.tiles and any(one.natural for one in exposure.tiles):
+            if exposure.redeems is not None:
                 yield Form(acts.Ask, (One((owner,)), One((at,))))
     if game.rules.exchange_announcement != "required":
         for one in redeemable(game, game.slopes[seat].plus(tile)):

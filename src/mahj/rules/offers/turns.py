@@ -26,7 +26,7 @@ from mahj.rules.rulings.claims import wins_on
 from mahj.rules.rulings.mahjongg import gathered, in_turn, winning
 from mahj.rules.rulings.turns import CHANGES
 from mahj.rules.seats import SEATS, Seat
-from mahj.tiles import Rack, Tile
+from mahj.tiles import KINDS, Rack, Tile
 
 TOUCHES = Form(acts.Touch, (One(("wall", "discard", "rack")),))
 WORDS = Form(acts.Say, (AnyWords(),))
@@ -66,7 +66,7 @@ def discardable(game: Game, turn: Turn) -> tuple[Tile, ...]:
             return ()
         return (turn.drawn.tile,)
     counts = game.slopes[turn.seat].counts
-    return tuple(tile for tile in Tile if counts[tile.ordinal])
+    return tuple([tile for tile, count in zip(KINDS, counts, strict=True) if count])
 
 
 def discards(game: Game, turn: Turn, breaks: str = "") -> Iterator[Form]:
@@ -89,10 +89,9 @@ def redeemable(game: Game, hand: Rack) -> Iterator[tuple[Tile, Seat, int]]:
     """The exposed Jokers for which a hand holds the tile: that tile, whose, which exposure."""
     for owner in SEATS:
         for at, exposure in enumerate(game.tops[owner]):
-            if Tile.JOKER in exposure.tiles:
-                natural = next((tile for tile in exposure.tiles if tile is not Tile.JOKER), None)
-                if natural is not None and natural in hand:
-                    yield natural, owner, at
+            natural = exposure.redeems
+            if natural is not None and hand.counts[natural.ordinal]:
+                yield natural, owner, at
 
 
 def _exchanges(game: Game, turn: Turn, act: type, breaks: str = "") -> Iterator[Form]:
@@ -258,7 +257,7 @@ def _small_exchange(game: Game, turn: Turn) -> Iterator[Form]:
 def _asks(game: Game, breaks: str = "") -> Iterator[Form]:
     for owner in SEATS:
         for at, exposure in enumerate(game.tops[owner]):
-            if Tile.JOKER in exposure.tiles and any(tile.natural for tile in exposure.tiles):
+            if exposure.redeems is not None:
                 yield Form(acts.Ask, (One((owner,)), One((at,))), breaks)
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from mahj.rules.causes import shown_sets
 from mahj.rules.exposure import made
 from mahj.rules.game import Game
-from mahj.rules.phases import Down, Verifying
+from mahj.rules.phases import Down
 from mahj.rules.refused import forbid
-from mahj.rules.rulings.mahjongg import winning
+from mahj.rules.rulings.mahjongg import blameless
 from mahj.rules.rulings.play import Play
 from mahj.rules.seats import Seat
-from mahj.rules.wins import Source
 from mahj.tiles import Rack, Tile
 
 
@@ -63,7 +62,12 @@ def may_expose(
 
 def wins_on(game: Game, seat: Seat, tile: Tile) -> bool:
     """Whether a discard under its right name makes a player's hand Mah Jongg."""
-    return winning(game, Verifying(seat, Source.DISCARD, tile=tile)) is not None
+    if tile is Tile.JOKER or not blameless(game, seat):
+        return False
+    exposures = shown_sets(game, seat)
+    if exposures is None:
+        return False
+    return bool(game.card.match(game.slopes[seat], exposures, claimed=tile))
 
 
 def may_declare(play: Play, seat: Seat) -> None:

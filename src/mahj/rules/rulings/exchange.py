@@ -27,11 +27,9 @@ def stands_for(game: Game, owner: Seat, exposure: int) -> Tile:
     """The natural tile that the Jokers of an exposure stand for (JOK-12)."""
     top = game.tops[owner]
     forbid(exposure >= len(top), "XCH-05", "There is no such exposure.")
-    tiles = top[exposure].tiles
-    forbid(Tile.JOKER not in tiles, "XCH-01", "There is no Joker in that exposure.")
-    natural = next((tile for tile in tiles if tile is not Tile.JOKER), None)
+    natural = top[exposure].redeems
     if natural is None:
-        raise Refused("XCH-01", "Those Jokers stand for no tile.")
+        raise Refused("XCH-01", "There is no Joker to be had from that exposure.")
     return natural
 
 

@@ -118,6 +118,9 @@ def deciding(play: Play, seat: Seat) -> Live:
     forbid(seat in phase.passed, "HOUSE-07", "You have let this tile go.")
     forbid(seat == phase.next and phase.draw is not None, "TURN-06")
     forbid(phase.granted is not None and phase.granted.seat == seat, "CALL-11")
+    claim = phase.claim(seat)
+    if claim is not None and claim.complete:
+        raise Refused("PRIO-01", "You have called; wait who gets the tile.", wait=True)
     return phase
 
 

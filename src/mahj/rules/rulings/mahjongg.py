@@ -56,6 +56,11 @@ from mahj.rules.wins import Offence
 from mahj.tiles import Rack, Tile
 
 
+def blameless(game: Game, seat: Seat) -> bool:
+    """Whether a player has done nothing that a challenge would find."""
+    return not game.faults or all(fault.seat != seat for fault in game.faults)
+
+
 def winning(game: Game, verifying: Verifying, slope: Rack | None = None) -> Matched | None:
     """The dearest line that a shown hand makes; None where it is Mah Jongg in error.
 
@@ -63,7 +68,7 @@ def winning(game: Game, verifying: Verifying, slope: Rack | None = None) -> Matc
     """
     seat = verifying.seat
     exposures = shown_sets(game, seat)
-    if exposures is None or any(fault.seat == seat for fault in game.faults):
+    if exposures is None or not blameless(game, seat):
         return None
     slope = game.slopes[seat] if slope is None else slope
     rules = game.rules
@@ -76,6 +81,8 @@ def winning(game: Game, verifying: Verifying, slope: Rack | None = None) -> Matc
     found = [
         matched for tile in tiles for matched in game.card.match(slope, exposures, claimed=tile)
     ]
+    if not found:
+        return None
     worth = max((one.value * (1 + doubles(one, rules)) for one in found), default=0)
     return next((one for one in found if one.value * (1 + doubles(one, rules)) == worth), None)
 

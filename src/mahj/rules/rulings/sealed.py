@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mahj.rules.acts import AnyAct, Claim, Declare, Draw, Expire, Pass
+from mahj.rules.effects.window import LET_GO
 from mahj.rules.events import Answered, TileClaimed, TileNamed
 from mahj.rules.phases import Claiming, Sealed
 from mahj.rules.refused import Refused, forbid
@@ -22,6 +23,8 @@ def answer(play: Play, seat: Seat, act: AnyAct) -> None:
     forbid(seat == game.down.by, "CALL-01", "You discarded this tile.")
     forbid(phase.answers[seat] is not None, "HOUSE-07", "You have answered for this discard.")
     match act:
+        case Pass():
+            play.add(Answered(play.at, seat, act))
         case Claim():
             may_expose(play, seat, act.tiles)
             play.add(Answered(play.at, seat, act))
@@ -31,9 +34,9 @@ def answer(play: Play, seat: Seat, act: AnyAct) -> None:
         case Draw():
             forbid(seat != phase.next, "TURN-16")
             forbid(act.end != "head", "TURN-18", "This table draws for you, from the proper end.")
-            play.add(Answered(play.at, seat, Pass()))
+            play.add(Answered(play.at, seat, LET_GO))
         case _:
-            play.add(Answered(play.at, seat, Pass()))
+            raise AssertionError(act)
     resolve(play)
 
 
