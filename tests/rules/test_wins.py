@@ -65,6 +65,7 @@ def test_a_win_from_the_wall_and_one_by_exchange_are_both_self_picked() -> None:
         ({"source": Source.WALL, "exposed_first": True}, "called for an exposure"),
         ({"source": Source.EXCHANGE, "jokerless": True}, "Joker of a winning exchange"),
         ({"source": Source.EARLY}, "only East"),
+        ({"source": Source.WALL, "heavenly": True}, "only a hand that wins early"),
     ],
 )
 def test_a_win_that_cannot_be_is_refused_with_its_rule(facts: dict[str, Any], said: str) -> None:
@@ -79,6 +80,7 @@ def test_a_win_that_cannot_be_is_refused_with_its_rule(facts: dict[str, Any], sa
         Win(Seat.P3, "T1", 25, True, Source.DISCARD, Seat.P0, "out_of_turn", exposures=2),
         Win(Seat.P3, "T1", 25, True, Source.DISCARD, Seat.P0, "misnamed", exposed_first=True),
         Win(Seat.P0, "T1", 25, False, Source.EARLY),
+        Win(Seat.P0, "T1", 25, False, Source.EARLY, heavenly=True),
     ],
 )
 def test_a_win_is_json_both_ways(win: Win) -> None:

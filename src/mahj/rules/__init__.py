@@ -22,6 +22,7 @@ from mahj.rules import acts
 from mahj.rules.acts import AnyAct
 from mahj.rules.decide import decide, new_game, played
 from mahj.rules.effects import evolve, play
+from mahj.rules.events import AnyEvent
 from mahj.rules.exposure import Exposure
 from mahj.rules.game import Game, table
 from mahj.rules.house import PRESETS, HouseRules, changed, preset
@@ -39,6 +40,7 @@ __all__ = [
     "SEATS",
     "Answer",
     "AnyAct",
+    "AnyEvent",
     "Exposure",
     "Form",
     "Game",

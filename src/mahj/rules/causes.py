@@ -25,7 +25,7 @@ class Cause(msgspec.Struct, frozen=True):
 
 def examined(game: Game, seat: Seat, challenger: Seat | None = None) -> Cause | None:
     """What is wrong with a hand, or None."""
-    fault = next((fault for fault in game.faults if fault.seat == seat), None)
+    fault = next((fault for fault in reversed(game.faults) if fault.seat == seat), None)
     if fault is not None:
         return Cause(fault.rule, plain=True)
     if held(game, seat) != BETWEEN_TURNS + _in_turn(game, seat):

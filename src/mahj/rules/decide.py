@@ -10,10 +10,22 @@ from mahj.rules.acts import AnyAct
 from mahj.rules.events import AnyEvent
 from mahj.rules.game import Game, table
 from mahj.rules.house import HouseRules
-from mahj.rules.phases import Announcing, Challenged, Live, Over, Passing, Ready, Sealed, Verifying
+from mahj.rules.phases import (
+    Announcing,
+    Challenged,
+    Dealing,
+    Drawing,
+    Live,
+    Over,
+    Passing,
+    Ready,
+    Sealed,
+    Verifying,
+)
 from mahj.rules.refused import Refused
 from mahj.rules.rulings import RULINGS
 from mahj.rules.rulings.challenges import detect
+from mahj.rules.rulings.claims import joker_rule
 from mahj.rules.rulings.play import Play
 from mahj.rules.rulings.settling import settle, settles
 from mahj.rules.seats import Seat
@@ -47,9 +59,9 @@ OUT_OF_PHASE: Final[dict[type, str]] = {
     acts.TakeBack: "CALL-24",
     acts.Claim: "CALL-26",
     acts.Change: "CALL-18",
-    acts.Lay: "TURN-16",
+    acts.Lay: "TURN-02",
     acts.Say: "DEF-08",
-    acts.Discard: "TURN-16",
+    acts.Discard: "TURN-02",
     acts.Ask: "XCH-02",
     acts.Give: "XCH-02",
     acts.Exchange: "XCH-02",
@@ -84,6 +96,9 @@ PHYSICAL: Final = (
     acts.Say,
 )
 """Acts of hands and voices, which only tables with a live window know."""
+
+CALLING: Final = (acts.Call, acts.Lift, acts.Place, acts.Claim, acts.Declare)
+"""Acts by which a discard is called."""
 
 
 def decide(game: Game, seat: Seat | None, act: AnyAct, at: int) -> tuple[AnyEvent, ...]:
@@ -130,6 +145,7 @@ def _played(game: Game, seat: Seat | None, act: AnyAct, at: int) -> Play:
     if ruling is None:
         raise _out_of_phase(play.game, act)
     ruling(play, seat, act)
+    _settle(play, at - 1)  # what only this act was holding up
     if game.rules.auto_dead_detection != "off":
         detect(play)
     return play
@@ -139,7 +155,7 @@ def _settle(play: Play, until: int) -> None:
     """Let everything happen that became final before the act."""
     act_at = play.at
     while (due := settles(play.game)) is not None and due <= until:
-        play.at = due
+        play.at = max(due, play.game.clock)
         settle(play)
     play.at = act_at
 
@@ -179,6 +195,11 @@ def _out_of_phase(game: Game, act: AnyAct) -> Refused:
             pass
     if len(game.seats) == 3 and rule.startswith("CHAR"):
         return Refused("THREE-03")
+    if isinstance(game.phase, Dealing) and isinstance(act, acts.PassTiles | acts.Declare):
+        return Refused("DEAL-06", "Not every player has racked the dealt tiles.", wait=True)
+    joker = bool(game.discards) and game.discards[-1].tile is Tile.JOKER
+    if isinstance(game.phase, Drawing) and isinstance(act, CALLING) and joker:
+        return Refused(joker_rule(game.discards[-1]))
     opened = isinstance(game.phase, Live | Sealed)
     if isinstance(act, acts.Declare) and not opened:
         return Refused("MJ-02", "There is no tile to declare on.")

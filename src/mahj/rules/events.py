@@ -13,7 +13,7 @@ from mahj.rules.acts import AnyAct, Claim, Declare, Pass, _snake
 from mahj.rules.exposure import Exposure
 from mahj.rules.game import Disputed, Fault, Smuggled, Swap
 from mahj.rules.payments import Payment, Win
-from mahj.rules.phases import AnyPhase, Laid
+from mahj.rules.phases import AnyPhase, Laid, Verifying
 from mahj.rules.seats import Seat
 from mahj.rules.wall import End, Wall
 from mahj.tiles import Rack, Tile
@@ -389,7 +389,7 @@ class MahJonggSaid(Event, frozen=True):
 class MahJonggDeclared(Event, frozen=True):
     """A player showed the whole hand (MJ-01)."""
 
-    phase: AnyPhase
+    phase: Verifying
     tiles: tuple[Tile, ...]
     """All tiles of the slope, which everybody now sees."""
 

@@ -10,7 +10,18 @@ from mahj.card import Card
 from mahj.rules.exposure import Exposure
 from mahj.rules.house import HouseRules
 from mahj.rules.payments import Payment
-from mahj.rules.phases import AnyPhase, Challenged, Down, Live, Over, Ready
+from mahj.rules.phases import (
+    AnyPhase,
+    Challenged,
+    Down,
+    Drawing,
+    Drawn,
+    Live,
+    Over,
+    Ready,
+    Sealed,
+    Turn,
+)
 from mahj.rules.seats import Seat, seats_of
 from mahj.rules.wall import Wall
 from mahj.tiles import STANDARD, Rack, Tile
@@ -99,6 +110,17 @@ class Game(msgspec.Struct, frozen=True):
     def standing(self) -> AnyPhase:
         """What the table is doing, a challenge that interrupts it aside."""
         return self.phase.resume if isinstance(self.phase, Challenged) else self.phase
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose turn it is; None where nobody's has begun (TURN-03, C-07)."""
+        match self.standing:
+            case Turn(seat=seat) | Live(next=seat, draw=Drawn()):
+                return seat
+            case Drawing(seat=seat) | Live(next=seat) | Sealed(next=seat):
+                return seat if self.rules.turn_begins == "on_discard" else None
+            case _:
+                return None
 
     @property
     def over(self) -> Over | None:

@@ -241,6 +241,8 @@ class Verifying(Phase, frozen=True):
     """Players who had exposed for the tile and lost it (PRIO-08)."""
     exposed_first: bool = False
     """Whether the tile was called for an exposure and the hand found complete then (Q-42)."""
+    heavenly: bool = False
+    """Whether East had the hand before the Charleston (DEF-16)."""
 
 
 class Announcing(Phase, frozen=True):

@@ -11,7 +11,7 @@ class Refused(Exception):  # noqa: N818 - the word of the game
     `wait` marks a refusal that only asks for patience: the same act may be good in a moment.
 
     >>> str(Refused("JOK-02"))
-    'No Joker in a single or a pair. (JOK-02)'
+    'A Joker cannot stand in a single or a pair. (JOK-02)'
     """
 
     def __init__(self, rule_id: str, words: str = "", *, wait: bool = False) -> None:

@@ -43,6 +43,7 @@ class View(msgspec.Struct, frozen=True):
     head: Place | None
     """Where the next tile to draw lies."""
     dice: tuple[int, int]
+    turn: Seat | None
     disputes: tuple[tuple[Seat, Seat], ...]
     slope: Rack = EMPTY
     """The own hidden tiles."""
@@ -77,6 +78,7 @@ def view(game: Game, seat: Seat | None) -> View:
         wall=left,
         head=wall.place(wall.at()) if left else None,
         dice=game.dice,
+        turn=game.turn,
         disputes=tuple((one.challenger, one.target) for one in game.disputes),
         slope=game.slopes[seat] if own and seat is not None else EMPTY,
         seen=game.seen[seat] if own and seat is not None else (),

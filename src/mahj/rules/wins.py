@@ -48,6 +48,8 @@ class Win(msgspec.Struct, frozen=True):
     exposures: int = 0
     # Whether the discard was called for an exposure, and only then the hand found complete.
     exposed_first: bool = False
+    # Whether East held the hand before the Charleston; any other early win is earthly (DEF-16).
+    heavenly: bool = False
 
     def __post_init__(self) -> None:
         discard = self.source is Source.DISCARD
@@ -62,6 +64,9 @@ class Win(msgspec.Struct, frozen=True):
             "only a discard is called for an exposure (DEF-06)": self.exposed_first and not discard,
             "the Joker of a winning exchange is in the hand (PAY-04)": (
                 self.jokerless and self.source is Source.EXCHANGE
+            ),
+            "only a hand that wins early is heavenly (DEF-16)": (
+                self.heavenly and self.source is not Source.EARLY
             ),
             "before the first discard only East wins (CHAR-05)": (
                 self.source is Source.EARLY and self.winner is not EAST

@@ -10,9 +10,12 @@ from mahj.rules.phases import Announcing, Over
 from mahj.rules.seats import SEATS, Seat
 from mahj.rules.sentences import Form, Kind, choice
 from mahj.rules.session import Session
+from mahj.rules.wins import Source
 from mahj.rules.words import NUMBER, SEAT
 from mahj.scenarios.kinds import KINDS, WORD, listed, paired
 from mahj.scenarios.moment import Expectation, Moment, Not
+
+_EARLY: Final = ("heavenly", "earthly")
 
 
 class Payments(Expectation, frozen=True):
@@ -49,12 +52,17 @@ class Wins(Expectation, frozen=True):
         win = phase.win if isinstance(phase, Announcing | Over) else None
         if win is None:
             return Not("nobody has won")
-        return Wins(win.winner, win.line, win.source.value if self.source else "")
+        source = win.source.value
+        if win.source is Source.EARLY and self.source != source:  # DEF-16
+            source = "heavenly" if win.heavenly else "earthly"
+        return Wins(win.winner, win.line, source if self.source else "")
 
     def mutants(self) -> Iterator[Expectation]:
         yield self.turn("seat")
         yield self.turn("line")
-        if self.source:
+        if self.source in _EARLY:
+            yield Wins(self.seat, self.line, next(one for one in _EARLY if one != self.source))
+        elif self.source:
             changed = "wall" if self.source != "wall" else "discard"
             yield Wins(self.seat, self.line, changed)
 
@@ -157,6 +165,8 @@ _MORE: Final[dict[str, Kind[Any]]] = {
             "self-picked": "wall",
             "by exchange": "exchange",
             "before the first discard": "early",
+            "with a heavenly hand": "heavenly",
+            "with an earthly hand": "earthly",
         }
     ),
     "players": Kind(

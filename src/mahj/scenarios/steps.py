@@ -18,7 +18,9 @@ from mahj.scenarios.moment import Expectation
 from mahj.scenarios.offers import Accepted
 
 S = TypeVar("S", bound=msgspec.Struct)
-_MOVE: Final = re.compile(r"\s*(?:at\s+(?P<at>\d{1,9})\s+)?(?:P(?P<seat>[0-3])\s*:|(?=begin\b))\s*")
+_MOVE: Final = re.compile(
+    r"\s*(?:at\s+(?P<at>\d{1,9})\s+)?(?:P(?P<seat>[0-3])\s*:|(?=begin\b|time is\b))\s*"
+)
 _SEAT: Final = re.compile(r"\s*(?:at\s+\S+\s+)?P(\d+)")
 
 

@@ -13,13 +13,12 @@ from mahj.rules.phases import (
     AnyPhase,
     Challenged,
     Courtesy,
-    Drawing,
     Live,
     Passing,
     Polling,
     Sealed,
-    Turn,
 )
+from mahj.rules.redact import redact
 from mahj.rules.seats import Seat
 from mahj.rules.sentences import Form, choice
 from mahj.rules.words import by_pattern
@@ -64,15 +63,14 @@ class Named(Expectation, frozen=True):
 class TurnOf(Expectation, frozen=True):
     """Whose turn it is (C-07)."""
 
-    seat: Seat
-    turned: ClassVar[tuple[str, ...]] = ("seat",)
+    seat: Seat | None
 
     def found(self, now: Moment) -> Expectation:
-        match underneath(now.game.phase):
-            case Turn(seat=seat) | Drawing(seat=seat) | Live(next=seat) | Sealed(next=seat):
-                return TurnOf(seat)
-            case phase:
-                return Not(f"it is nobody's turn: {print_line(phase)}")
+        return TurnOf(now.game.turn)
+
+    def mutants(self) -> Iterator[Expectation]:
+        yield TurnOf(Seat.P0 if self.seat is None else self.seat.right)
+        yield TurnOf(Seat.P2 if self.seat is None else None)
 
 
 class Window(Expectation, frozen=True):
@@ -223,6 +221,51 @@ class LogHasNo(Expectation, frozen=True):
         yield LogHas(self.items[:1])
 
 
+class Told(Expectation, frozen=True):
+    """Events that a player hears of, with what that player may see of them."""
+
+    seat: Seat
+    items: tuple[str, ...]
+
+    def found(self, now: Moment) -> Expectation:
+        heard = "\n".join(f"    {line}" for line in heard_by(now, self.seat))
+        return Not(f"{self.seat} hears\n{heard}")
+
+    def holds(self, now: Moment) -> bool:
+        heard = heard_by(now, self.seat)
+        return all(any(_fits(item, line) for line in heard) for item in self.items)
+
+    def mutants(self) -> Iterator[Expectation]:
+        for item in self.items:
+            yield NotTold(self.seat, (item,))
+
+
+class NotTold(Expectation, frozen=True):
+    """Events that happened, of which a player hears less than is told here."""
+
+    seat: Seat
+    items: tuple[str, ...]
+
+    def found(self, now: Moment) -> Expectation:
+        return Told(self.seat, self.items).found(now)
+
+    def holds(self, now: Moment) -> bool:
+        log = [print_line(event) for event in now.log]
+        happened = all(any(_fits(item, line) for line in log) for item in self.items)
+        heard = heard_by(now, self.seat)
+        return happened and not any(_fits(item, line) for item in self.items for line in heard)
+
+    def mutants(self) -> Iterator[Expectation]:
+        for item in self.items:
+            yield Told(self.seat, (item,))
+
+
+def heard_by(now: Moment, seat: Seat) -> list[str]:
+    """The lines of the log as a player hears them."""
+    events = (redact(event, seat) for event in now.log)
+    return [print_line(event) for event in events if event is not None]
+
+
 def underneath(phase: AnyPhase) -> AnyPhase:
     """The phase that goes on after a challenge."""
     return phase.resume if isinstance(phase, Challenged) else phase
@@ -261,6 +304,7 @@ FORMS: Final[tuple[Form[Any], ...]] = (
     Form(Named, "discard is rightly named", right=True),
     Form(Named, "discard is not rightly named", right=False),
     Form(TurnOf, "turn {seat}"),
+    Form(TurnOf, "nobody's turn", seat=None),
     Form(Window, "window open for {tile}"),
     Form(Window, "window closed", tile=None),
     Form(ChallengeOpen, "challenge of {target} by {challenger} is open"),
@@ -274,4 +318,6 @@ FORMS: Final[tuple[Form[Any], ...]] = (
     Form(Served, "{seat}'s wall is served"),
     Form(LogHas, "log has: {items:events}", _MORE),
     Form(LogHasNo, "log has no: {items:events}", _MORE),
+    Form(Told, "{seat} is told: {items:events}", _MORE),
+    Form(NotTold, "{seat} is not told: {items:events}", _MORE),
 )

@@ -45,7 +45,6 @@ from mahj.tiles import Rack, Tile
 
 def mahjongg_declared(game: Game, event: MahJonggDeclared) -> Game:
     before, phase = game.phase, event.phase
-    assert isinstance(phase, Verifying)
     slopes, discards = game.slopes, game.discards
     if isinstance(before, Turn):
         slopes = put(slopes, phase.seat, _gathered(before, slopes[phase.seat]))
@@ -73,7 +72,11 @@ def hand_confirmed(game: Game, event: HandConfirmed | HandDoubted) -> Game:
 
 
 def hand_verified(game: Game, event: HandVerified) -> Game:
-    return phased(game, Announcing(event.win, event.valid))
+    phase, slopes = game.phase, game.slopes
+    assert isinstance(phase, Verifying)
+    if phase.tile is not None:
+        slopes = put(slopes, phase.seat, slopes[phase.seat].plus(phase.tile))
+    return replace(game, slopes=slopes, phase=Announcing(event.win, event.valid))
 
 
 def hand_failed(game: Game, event: HandFailed) -> Game:

@@ -126,8 +126,14 @@ def passing_side(game: Game, phase: Passing, seat: Seat) -> Iterator[Form]:
         yield Form(acts.Object)
 
 
+def _jokers_go(game: Game) -> bool:
+    """Whether a Joker can be passed by mistake (Q-08)."""
+    rules = game.rules
+    return rules.joker_pass_policy == "undo" and rules.illegal_move_policy != "refuse"
+
+
 def passing_errors(game: Game, phase: Passing, seat: Seat) -> Iterator[Form]:
-    if game.rules.joker_pass_policy == "undo" and game.slopes[seat].jokers:
+    if _jokers_go(game) and game.slopes[seat].jokers:
         yield from _passes(game, phase, seat, joker=True)
     yield from early_errors(game, phase, seat)
     strict = game.rules.illegal_move_policy == "refuse"
@@ -162,5 +168,5 @@ def _offers(game: Game, phase: Courtesy, seat: Seat, *, joker: bool) -> Iterator
 
 def courtesy_errors(game: Game, phase: Courtesy, seat: Seat) -> Iterator[Form]:
     yield from early_errors(game, phase, seat)
-    if game.rules.joker_pass_policy == "undo" and game.slopes[seat].jokers:
+    if _jokers_go(game) and game.slopes[seat].jokers:
         yield from _offers(game, phase, seat, joker=True)

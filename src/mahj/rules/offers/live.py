@@ -18,8 +18,9 @@ from mahj.rules.offers.turns import (
 from mahj.rules.options import Form, NoSet, One, Pick, RightName, Sets, WrongName
 from mahj.rules.phases import Claiming, Live, Verifying
 from mahj.rules.rulings.claims import broken, dead_joker, wins_on
-from mahj.rules.rulings.live import closes, favoured
+from mahj.rules.rulings.live import closes, favoured, spoken
 from mahj.rules.rulings.mahjongg import winning
+from mahj.rules.rulings.settling import leads
 from mahj.rules.seats import SEATS, Seat
 from mahj.rules.wins import Source
 from mahj.tiles import Tile
@@ -108,7 +109,7 @@ def side(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
     bound = claim is not None and claim.committed is not None
     exposing = live.granted is not None and live.granted.seat == seat
     gone = seat in live.passed or seat == game.down.by
-    if not (gone or bound or exposing):
+    if not (gone or bound or exposing or spoken(game, claim)):
         yield Form(acts.Pass)
     if decides(game, live, seat):
         yield from _calls(game, live, seat, claim)
@@ -128,8 +129,7 @@ def side(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
 def _may_take_back(game: Game, live: Live, seat: Seat, claim: Claiming | None) -> bool:
     if seat == live.next and live.draw is not None:
         return live.draw.end == "tail"
-    binds = game.rules.voice_call_commits and claim is not None and not claim.mahjongg
-    loose = claim is not None and claim.committed is None and not binds
+    loose = claim is not None and claim.committed is None and not spoken(game, claim)
     return loose and seat not in live.backs
 
 
@@ -141,9 +141,7 @@ def _calls(game: Game, live: Live, seat: Seat, claim: Claiming | None) -> Iterat
         yield Form(acts.Hold)
     named = rules.claim_before_named != "refused" or game.down.right
     others = [one for one in live.claims if one.seat != seat]
-    beaten = not fresh or (
-        any(one.committed is not None for one in others) and rules.claim_lead != "turn_order_only"
-    )
+    beaten = not fresh or any(leads(game, one) for one in others)
     if claim is None and fresh and callable_now(game) and not beaten:
         yield Form(acts.Call, (One((False,)),))
     for_mahjongg = not fresh or (named and not dead_joker(game.down))
@@ -151,14 +149,19 @@ def _calls(game: Game, live: Live, seat: Seat, claim: Claiming | None) -> Iterat
         yield Form(acts.Call, (One((True,)),))
     mahjongg = claim is not None and claim.mahjongg
     may_take = for_mahjongg if mahjongg else callable_now(game) and not beaten
-    silent = claim is not None or rules.silent_claim != "refused"
-    if may_take and silent and favoured(live, seat, game.down.by):
+    free = called_or_silent(game, claim)
+    if may_take and free and favoured(live, seat, game.down.by):
         if claim is None or not claim.lifted:
             yield Form(acts.Lift)
         if claim is None or not claim.placed:
             yield Form(acts.Place, (One(("top", "slope")),))
-    if fresh and callable_now(game) and not mahjongg:
+    if fresh and free and callable_now(game) and not mahjongg:
         yield from _shows(game, seat, claim)
+
+
+def called_or_silent(game: Game, claim: Claiming | None) -> bool:
+    """Whether a player has called, or may take the discard without a word (C-12)."""
+    return claim is not None or game.rules.silent_claim != "refused"
 
 
 def _shows(game: Game, seat: Seat, claim: Claiming | None) -> Iterator[Form]:
@@ -243,14 +246,16 @@ def _wrong_declaring(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
 def _wrong_exposing(game: Game, seat: Seat, claim: Claiming | None) -> Iterator[Form]:
     tile, slope = game.down.tile, game.slopes[seat]
     shown = claim.shown if claim is not None else ()
+    free = called_or_silent(game, claim)
     for rule, sets in _groups(game, seat, claim).items():
         if rule:
             yield Form(acts.Claim, (Sets(tuple(sets)),), rule)
             some = tuple(tiles for tiles in sets if tiles)
-            if some:
+            if some and free:
                 yield Form(acts.Show, (Sets(some),), rule)
     yield Form(acts.Claim, (NoSet(slope, (tile, *shown), 0),), "CALL-04")
-    yield Form(acts.Show, (_Unlike(slope, (tile, *shown), 1),), "CALL-04")
+    if free:
+        yield Form(acts.Show, (_Unlike(slope, (tile, *shown), 1),), "CALL-04")
 
 
 class _Unlike(NoSet, frozen=True, tag="unlike"):
@@ -270,7 +275,7 @@ def _out_of_turn(game: Game, seat: Seat) -> Iterator[Form]:
     tiles = tuple(dict.fromkeys(game.slopes[seat]))
     if not tiles:
         return
-    yield Form(acts.Discard, (One(tiles), RightName(game.down)), "TURN-16")
+    yield Form(acts.Discard, (One(tiles), RightName(game.down)), "DISC-14")
     if game.rules.naming == "player":
-        yield Form(acts.Discard, (One(tiles), WrongName(game.down)), "TURN-16")
-    yield Form(acts.Lay, (One(tiles),), "TURN-16")
+        yield Form(acts.Discard, (One(tiles), WrongName(game.down)), "DISC-14")
+    yield Form(acts.Lay, (One(tiles),), "DISC-14")

@@ -115,6 +115,8 @@ def _changes(game: Game, turn: Turn, *, good: bool) -> Iterator[Form]:
     if claimed is None:
         return
     pool = (game.slopes[seat] + now).minus(claimed)
+    if turn.exchanged and turn.loose is None:  # XCH-16
+        pool = Rack((*pool.counts[:-1], now.count(Tile.JOKER)))
     sets = _sets(game, turn, claimed, pool)
     if good:
         yield from _restated(game, turn, claimed, sets.get("", []))

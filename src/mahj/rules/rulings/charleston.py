@@ -86,7 +86,9 @@ def given(play: Play, seat: Seat, tiles: tuple[Tile, ...]) -> None:
     """Tiles that are passed must be held, and no Joker among them (CHAR-14)."""
     held = play.game.slopes[seat].holds(Rack.of(tiles))
     forbid(not held, "CHAR-02", "You can pass only tiles you hold.")
-    forbid(Tile.JOKER in tiles and play.game.rules.joker_pass_policy == "block", "CHAR-14")
+    if Tile.JOKER in tiles:
+        forbid(play.game.rules.joker_pass_policy == "block", "CHAR-14")
+        play.fault("CHAR-14")
 
 
 def make_pass(play: Play) -> None:

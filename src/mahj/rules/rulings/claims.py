@@ -5,12 +5,13 @@ from __future__ import annotations
 from mahj.rules.causes import shown_sets
 from mahj.rules.exposure import made
 from mahj.rules.game import Game
+from mahj.rules.names import SAME
 from mahj.rules.phases import Down
 from mahj.rules.refused import forbid
 from mahj.rules.rulings.mahjongg import blameless
 from mahj.rules.rulings.play import Play
 from mahj.rules.seats import Seat
-from mahj.tiles import Rack, Tile
+from mahj.tiles import Rack, Tile, hear
 
 
 def distance(seat: Seat, discarder: Seat) -> int:
@@ -23,10 +24,17 @@ def dead_joker(down: Down) -> bool:
     return down.tile is Tile.JOKER and (down.right or down.name is None)
 
 
+def joker_rule(down: Down) -> str:
+    """The rule to cite to somebody who calls a discarded Joker, by what it was called."""
+    if down.name == SAME:
+        return "DISC-12"
+    return "CALL-03" if hear(down.name or "") in (None, Tile.JOKER) else "DISC-11"
+
+
 def claimable(game: Game, *, mahjongg: bool = False) -> None:
     """Refuse where the latest discard cannot be called at all."""
     joker = game.down.tile is Tile.JOKER
-    forbid(joker and (not mahjongg or dead_joker(game.down)), "CALL-03")
+    forbid(joker and (not mahjongg or dead_joker(game.down)), joker_rule(game.down))
     last = not mahjongg and game.rules.last_discard_claimable == "mahjongg_only"
     forbid(last and not len(game.wall), "WALL-01", "The last discard is for Mah Jongg only.")
 
@@ -38,7 +46,10 @@ def broken(game: Game, seat: Seat, tiles: tuple[Tile, ...], discard: Tile) -> st
     whole = made((discard, *tiles))
     if whole is None:
         same = all(tile is discard or tile is Tile.JOKER for tile in tiles)
-        return "CALL-07" if same and len(tiles) == 1 else "CALL-04"
+        if same and len(tiles) == 1:
+            return "CALL-07"
+        kinds = {discard, *tiles}
+        return "CALL-08" if len(kinds) > 2 and Tile.JOKER not in kinds else "CALL-04"
     before = shown_sets(game, seat)
     if before is None:
         return "DEAD-02"

@@ -13,6 +13,7 @@ from mahj.rules.refused import Refused, forbid
 from mahj.rules.rulings.ending import draw_due
 from mahj.rules.rulings.exchange import laid_for_exchange
 from mahj.rules.rulings.play import Play, Rulings
+from mahj.rules.rulings.sealed import resolve
 from mahj.rules.seats import Seat
 from mahj.tiles import Tile
 
@@ -54,7 +55,7 @@ def may_discard(play: Play, seat: Seat, tile: Tile) -> None:
     game = play.game
     turn = game.phase
     assert isinstance(turn, Turn)
-    forbid(seat != turn.seat, "TURN-16")
+    forbid(seat != turn.seat, "DISC-14")
     if game.owed:
         raise Refused("CHAR-15", "A tile is owed for a Joker.", wait=True)
     busy = turn.exchange is not None
@@ -118,6 +119,7 @@ def say_in_window(play: Play, seat: Seat, act: Say) -> None:
     if seat == down.by and not down.right and (fully_named(act.words) or act.words == "same"):
         right = right_name(act.words, down.tile, before)
         play.add(TileNamed(play.at, seat, act.words, right))
+        resolve(play)
         return
     play.add(Spoken(play.at, seat, act.words))
 
@@ -133,6 +135,7 @@ def point_out(play: Play, seat: Seat, act: PointOut) -> None:
     phase = game.phase
     if isinstance(phase, Live | Sealed) and not game.down.right and seat != game.down.by:
         play.add(TileNamed(play.at, seat, game.down.tile.spoken, right=True))
+        resolve(play)
         return
     drawn = phase.draw if isinstance(phase, Live) else None
     drawer = phase.next if isinstance(phase, Live) else None

@@ -26,7 +26,8 @@ from mahj.tiles import Tile
 def stands_for(game: Game, owner: Seat, exposure: int) -> Tile:
     """The natural tile that the Jokers of an exposure stand for (JOK-12)."""
     top = game.tops[owner]
-    forbid(exposure >= len(top), "XCH-05", "There is no such exposure.")
+    none = "XCH-22" if game.dead[owner] else "XCH-05"
+    forbid(exposure >= len(top), none, "There is no such exposure.")
     natural = top[exposure].redeems
     if natural is None:
         raise Refused("XCH-01", "There is no Joker to be had from that exposure.")
@@ -35,6 +36,7 @@ def stands_for(game: Game, owner: Seat, exposure: int) -> Tile:
 
 def _fits(game: Game, seat: Seat, act: Give | Exchange) -> None:
     """The tile given must be held and be what the Joker stands for."""
+    forbid(act.tile is Tile.JOKER, "XCH-17")
     forbid(act.tile is not stands_for(game, act.owner, act.exposure), "JOK-12")
     turn = game.phase
     held = act.tile in game.slopes[seat]
@@ -126,7 +128,9 @@ def cancel(play: Play, seat: Seat, act: Cancel) -> None:
     del act
     turn = play.game.phase
     assert isinstance(turn, Turn)
-    forbid(seat != turn.seat or turn.exchange is None, "XCH-19")
+    asked = turn.exchange is not None and turn.exchange.owner == seat
+    forbid(seat != turn.seat, "XCH-12" if asked else "XCH-19")
+    forbid(turn.exchange is None, "XCH-19")
     forbid(turn.cancelled, "HOUSE-07", "One exchange may be called off in a turn.")
     play.add(ExchangeCancelled(play.at, seat))
 

@@ -46,7 +46,7 @@ from mahj.rules.events import (
 )
 from mahj.rules.game import Fault, Game
 from mahj.rules.names import meant
-from mahj.rules.phases import Drawing, Live, Turn
+from mahj.rules.phases import Claiming, Drawing, Live, Turn
 from mahj.rules.refused import Refused, forbid
 from mahj.rules.rulings.claims import broken, claimable, distance, may_declare, may_expose, wins_on
 from mahj.rules.rulings.discards import put_down, say_in_window
@@ -54,7 +54,7 @@ from mahj.rules.rulings.ending import draw_due
 from mahj.rules.rulings.exchange import too_early
 from mahj.rules.rulings.mahjongg import declare_in_turn, say_mahjongg
 from mahj.rules.rulings.play import Play, Rulings
-from mahj.rules.rulings.settling import finish, rehearse
+from mahj.rules.rulings.settling import finish, leads, misfit, rehearse
 from mahj.rules.seats import Seat
 from mahj.tiles import Rack as Tiles
 from mahj.tiles import Tile
@@ -138,6 +138,7 @@ def let_go(play: Play, seat: Seat, act: Pass) -> None:
     forbid(seat in phase.passed, "HOUSE-07", "You have let this tile go.")
     claim = phase.claim(seat)
     forbid(claim is not None and claim.committed is not None, "CALL-11")
+    forbid(spoken(play.game, claim), "CALL-10", "At this table a call binds.")
     forbid(phase.granted is not None and phase.granted.seat == seat, "CALL-11")
     play.add(Passed(play.at, seat))
     after_pass(play)
@@ -190,9 +191,8 @@ def _not_beaten(play: Play, seat: Seat) -> None:
     """A player who has only words loses to one who has committed (PRIO-02, PRIO-10)."""
     phase = live(play.game)
     forbid(phase.taken is not None, "PRIO-10")
-    lead = play.game.rules.claim_lead != "turn_order_only"
-    bound = any(one.committed is not None for one in phase.claims if one.seat != seat)
-    forbid(bound and lead, "PRIO-10")
+    leading = [one for one in phase.claims if one.seat != seat and leads(play.game, one)]
+    forbid(bool(leading), "PRIO-02" if any(one.shown for one in leading) else "PRIO-10")
 
 
 def _taking(play: Play, seat: Seat) -> Live:
@@ -237,12 +237,14 @@ def show(play: Play, seat: Seat, act: Show) -> None:
     if phase.taken is None:
         claimable(play.game, mahjongg=claim is not None and claim.mahjongg)
         unnamed(play.game)
+    forbid(claim is None and play.game.rules.silent_claim == "refused", "CALL-21")
     if claim is None or not claim.mahjongg:
         forbid(phase.taken is not None, "PRIO-10")
         shown = (*(claim.shown if claim else ()), *act.tiles)
+        lifted = claim is not None and claim.lifted
         rule = broken(play.game, seat, shown, play.game.down.tile)
         if rule and rule != "CALL-07":
-            play.fault(rule)
+            play.fault(misfit(phase, play.game.down.tile, shown, lifted=lifted) or rule)
     elif play.strict:
         raise Refused("MJ-05", "Show the whole hand.")
     reopen(play)
@@ -304,6 +306,11 @@ def reopening(play: Play, seat: Seat, act: Call | Declare) -> None:
         play.add(Placed(play.at, seat, "top", binding=True))
 
 
+def spoken(game: Game, claim: Claiming | None) -> bool:
+    """Whether somebody has called in words that bind at this table (C-25)."""
+    return game.rules.voice_call_commits and claim is not None and not claim.mahjongg
+
+
 def take_back(play: Play, seat: Seat, act: TakeBack) -> None:
     del act
     phase = live(play.game)
@@ -313,11 +320,12 @@ def take_back(play: Play, seat: Seat, act: TakeBack) -> None:
         reopen(play)
         play.add(TileReturned(play.at, seat, drawn.tile, drawn.number))
         return
+    forbid(seat == play.game.down.by, "DISC-02")
     claim = phase.claim(seat)
     forbid(claim is None, "CALL-24", "You have nothing to take back.")
-    forbid(claim is not None and claim.committed is not None, "CALL-11")
-    spoken = play.game.rules.voice_call_commits and claim is not None and not claim.mahjongg
-    forbid(spoken, "CALL-10", "At this table a call binds.")  # C-25
+    bound = claim is not None and claim.committed is not None
+    forbid(bound, "CALL-12" if claim and claim.shown else "CALL-11")
+    forbid(spoken(play.game, claim), "CALL-10", "At this table a call binds.")
     forbid(seat in phase.backs, "HOUSE-07", "You have taken a call back already.")
     play.add(CallTakenBack(play.at, seat))
 
@@ -372,6 +380,11 @@ def _without_draw(play: Play, seat: Seat, act: AnyAct) -> None:
         case Say():
             say_in_window(play, seat, act)
         case Give() | Exchange():
+            game = play.game
+            down = act.tile is game.down.tile
+            silent = game.down.name is None
+            forbid(down and seat == game.down.by, "XCH-10" if silent else "DISC-04")
+            forbid(down and act.tile not in game.slopes[seat], "CALL-02")
             too_early(play, seat, act)
         case Ask():
             raise Refused("XCH-02")
@@ -383,9 +396,9 @@ def out_of_turn(play: Play, seat: Seat, tile: Tile, words: str | None) -> None:
     """A discard by somebody whose turn it is not (DISC-14, DISC-15)."""
     game = play.game
     phase = live(game)
-    play.fault("TURN-16")
-    forbid(seat == game.down.by, "TURN-16", "You have discarded.")
+    forbid(seat == game.down.by, "DISC-02")
     forbid(seat == phase.next, "TURN-02", "Draw first.")
+    play.fault("DISC-14")
     forbid(bool(phase.claims) or phase.granted is not None, "TURN-16", "The discard is called.")
     forbid(tile not in game.slopes[seat], "TURN-16", "You can discard only a tile you hold.")
     reopen(play)

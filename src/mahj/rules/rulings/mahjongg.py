@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from mahj.card import Matched
 from mahj.rules.acts import (
     Announce,
@@ -16,7 +18,7 @@ from mahj.rules.acts import (
     TakeBack,
     ThrowIn,
 )
-from mahj.rules.causes import shown_sets
+from mahj.rules.causes import shown_sets, undoing
 from mahj.rules.events import (
     CallTakenBack,
     ClaimLost,
@@ -116,6 +118,8 @@ def declare_in_turn(play: Play, seat: Seat, act: Declare) -> None:
     assert isinstance(turn, Turn)
     forbid(seat != turn.seat, "CALL-26" if play.game.made else "CHAR-05")
     verifying = in_turn(turn)
+    if verifying.source is Source.EARLY and len(play.game.seats) == 3:  # THREE-03
+        verifying = replace(verifying, heavenly=True)
     slope = gathered(play.game, turn)
     if winning(play.game, verifying, slope) is None:
         play.fault("MJ-14")
@@ -132,7 +136,8 @@ def declare_early(play: Play, seat: Seat, act: Declare) -> None:
     )
     begun = isinstance(phase, Courtesy) and any(wish is not None for wish in phase.wishes)
     forbid(inside or begun, "CHAR-20")
-    verifying = Verifying(EAST, Source.EARLY)
+    dealt = isinstance(phase, Passing) and phase.stage == 0
+    verifying = Verifying(EAST, Source.EARLY, heavenly=dealt)
     if winning(play.game, verifying) is None:
         play.fault("CHAR-21")
     show(play, verifying)
@@ -144,6 +149,9 @@ def show(play: Play, verifying: Verifying) -> None:
     slope = play.game.slopes[verifying.seat]
     if isinstance(before, Turn):
         slope = gathered(play.game, before)
+    claim = before.claim(verifying.seat) if isinstance(before, Live) else None
+    if claim is not None:
+        slope = slope + claim.shown
     play.add(MahJonggDeclared(play.at, verifying, tuple(slope)))
     if play.game.rules.verification == "table" or not play.game.others(verifying.seat):
         rule(play)
@@ -192,15 +200,27 @@ def _win(game: Game, phase: Verifying, matched: Matched | None) -> Win:
         offence=phase.offence,
         exposures=len(game.tops[phase.seat]),
         exposed_first=phase.exposed_first,
+        heavenly=phase.heavenly,
     )
 
 
 def verified(play: Play, win: Win, *, valid: bool) -> None:
     """Pay the winner, or ask what the hand is worth (MJ-09)."""
+    strand(play)
     play.add(HandVerified(play.at, win, valid))
     rules = play.game.rules
     if rules.value_announcement == "engine" or rules.scoring == "points":
         end(play, "mahjongg", win, valid=valid)
+
+
+def strand(play: Play) -> None:
+    """Those who exposed for a tile that went to Mah Jongg are dead (PRIO-08)."""
+    phase = play.game.phase
+    assert isinstance(phase, Verifying)
+    for seat in phase.stranded:
+        tops = play.game.tops[seat]
+        lost = tuple(at for at, one in enumerate(tops) if one.claimed is None)
+        play.add(HandDied(play.at, seat, "PRIO-08", lost))
 
 
 def fail(play: Play) -> None:
@@ -209,8 +229,9 @@ def fail(play: Play) -> None:
     assert isinstance(phase, Verifying)
     seat = phase.seat
     faulty = shown_sets(play.game, seat) is None
+    undone = undoing(play.game, seat)  # Q-40
     play.add(HandFailed(play.at, seat))
-    play.add(HandDied(play.at, seat, "MJ-17" if faulty else "MJ-14"))  # DEAD-12
+    play.add(HandDied(play.at, seat, "MJ-17" if faulty else "MJ-14", undone=undone))  # DEAD-12
     if phase.waiting:  # PRIO-06
         first, *rest = phase.waiting
         following = Verifying(
@@ -226,10 +247,7 @@ def fail(play: Play) -> None:
         )
         show(play, following)
         return
-    for other in phase.stranded:  # PRIO-08
-        game = play.game
-        lost = tuple(at for at, one in enumerate(game.tops[other]) if one.claimed is None)
-        play.add(HandDied(play.at, other, "PRIO-08", lost))
+    strand(play)
     game = play.game
     if phase.thrown:  # MJ-16
         owed = throw_in(phase.thrown, seat, game.seats, game.lowest)
@@ -263,7 +281,7 @@ def take_back_in_turn(play: Play, seat: Seat, act: TakeBack) -> None:
     if drawn is not None and not turn.racked and drawn.end == "tail":
         play.add(TileReturned(play.at, seat, drawn.tile, drawn.number))
         return
-    forbid(turn.how == "claim", "CALL-11")
+    forbid(turn.how == "claim", "CALL-12" if turn.loose is None else "CALL-11")
     raise Refused("TURN-06" if drawn is not None else "CALL-24", "That cannot be taken back.")
 
 

@@ -17,6 +17,7 @@ from mahj.rules.rulings.claims import distance
 from mahj.rules.rulings.mahjongg import lose_to_mahjongg, win_discard
 from mahj.rules.rulings.play import Play, Ruling
 from mahj.rules.seats import Seat
+from mahj.tiles import Tile
 
 IN_TURN: dict[type, Ruling] = {}
 """Rulings on the acts of a turn, which are those that close a window."""
@@ -62,7 +63,10 @@ def settles(game: Game) -> int | None:
     calling = any(claim.mahjongg for claim in phase.claims)
     if calling or phase.granted is not None or _waiting_for_name(game, phase):
         return None
-    return max(phase.named, min(claim.committed or 0 for claim in bound)) + tolerance
+    moment = max(phase.named, min(claim.committed or 0 for claim in bound)) + tolerance
+    if any(leads(game, claim) for claim in bound):
+        return moment
+    return max(moment, phase.opened + game.rules.claim_window_min_ms)  # HOUSE-05
 
 
 def _named(game: Game, phase: Live) -> bool:
@@ -116,7 +120,7 @@ def settle(play: Play) -> None:
         stranded = lose_to_mahjongg(play, first.seat)
         win_discard(play, first.seat, tuple(others), stranded)
         return
-    if game.rules.claim_lead == "turn_order_only":  # C-09
+    if not any(leads(game, one) for one in bound):  # C-09
         first = min(phase.claims, key=lambda one: distance(one.seat, by))
     for claim in phase.claims:
         if claim.seat != first.seat and claim.shown:  # CALL-25, Q-24
@@ -133,11 +137,32 @@ def settle(play: Play) -> None:
 def _wrong(game: Game, phase: Live, claim: Claiming) -> str:
     """The rule an exposure breaks for which tiles were shown that the discard does not fit."""
     tile = game.down.tile
-    if not claim.shown or made((tile, *claim.shown)) is not None:
+    early = any(
+        one.seat == claim.seat and one.swap and one.number == game.made for one in game.faults
+    )
+    if early and Tile.JOKER in claim.shown:
+        return "XCH-04"
+    return misfit(phase, tile, claim.shown, lifted=claim.lifted)
+
+
+def misfit(phase: Live, tile: Tile, shown: tuple[Tile, ...], *, lifted: bool) -> str:
+    """The rule that tiles break which were shown and make no set with the discard."""
+    if not shown or made((tile, *shown)) is not None:
         return ""
     if phase.misnamed:
         return "DISC-08"
-    return "" if claim.lifted else "CALL-16"
+    return "" if lifted else "CALL-16"
+
+
+def leads(game: Game, claim: Claiming) -> bool:
+    """Whether a player has gone so far that turn order no longer counts (PRIO-02, C-09)."""
+    match game.rules.claim_lead:
+        case "exposed_or_tile_on_rack":
+            return claim.committed is not None
+        case "exposed_only":
+            return bool(claim.shown)
+        case _:
+            return False
 
 
 def preferred(game: Game, claims: list[Claiming], by: Seat) -> Claiming:

@@ -7,7 +7,7 @@ from typing import Final
 from mahj.rules.acts import Change, Claim, Draw, Show, TakeBack
 from mahj.rules.causes import shown_sets
 from mahj.rules.events import ExposureChanged
-from mahj.rules.exposure import made
+from mahj.rules.exposure import Exposure, made
 from mahj.rules.phases import Turn
 from mahj.rules.refused import Refused, forbid
 from mahj.rules.rulings.mahjongg import take_back_in_turn
@@ -25,7 +25,9 @@ def change(play: Play, seat: Seat, act: Change) -> None:
     game = play.game
     forbid(turn.said, "MJ-13", "Show your hand or take Mah Jongg back first.")
     top = game.tops[seat]
-    forbid(turn.how != "claim", "CALL-27" if turn.loose is None and not top else "CALL-18")
+    forbid(_fetched(turn, top, act.tiles), "XCH-16")
+    if turn.how != "claim":
+        raise Refused(_locked(top, act.tiles))
     if turn.exchange is not None and game.rules.exposure_lock == "discard_or_exchange":
         raise Refused("XCH-18")
     forbid(turn.loose is None and (not top or top[-1].locked), "XCH-18")
@@ -41,6 +43,26 @@ def change(play: Play, seat: Seat, act: Change) -> None:
         play.fault(rule)
     forbid(len(act.tiles) < 2, "CALL-14", "An exposure has more than one tile.")
     play.add(ExposureChanged(play.at, seat, act.tiles))
+
+
+def _fetched(turn: Turn, top: tuple[Exposure, ...], tiles: tuple[Tile, ...]) -> bool:
+    """Whether Jokers are added to an exposure after one came by exchange (XCH-16)."""
+    if not (turn.exchanged and turn.loose is None and top):
+        return False
+    return _jokers(tiles) > _jokers(top[-1].tiles)
+
+
+def _locked(top: tuple[Exposure, ...], tiles: tuple[Tile, ...]) -> str:
+    """The rule against changing an exposure in a turn without a call."""
+    if not top:
+        return "CALL-27"
+    before = top[-1].tiles
+    reverse = len(tiles) == len(before) and _jokers(tiles) > _jokers(before)
+    return "XCH-17" if reverse else "CALL-18"
+
+
+def _jokers(tiles: tuple[Tile, ...]) -> int:
+    return tiles.count(Tile.JOKER)
 
 
 def _broken(play: Play, seat: Seat, tiles: tuple[Tile, ...], *, fresh: bool) -> str:
@@ -73,6 +95,8 @@ def complete(play: Play, seat: Seat, act: Show | Claim) -> None:
     if turn.loose is None:
         exposing = turn.how == "claim"
         after_exchange = turn.exchanged or turn.exchange is not None
+        received = turn.exchange is not None and turn.exchange.given is not None
+        forbid(received, "XCH-14")
         raise Refused("XCH-15" if after_exchange else "CALL-17" if exposing else "CALL-27")
     change(play, seat, Change((turn.loose, *act.tiles)))
 
@@ -82,7 +106,8 @@ def draw(play: Play, seat: Seat, act: Draw) -> None:
     del act
     turn = play.game.phase
     assert isinstance(turn, Turn)
-    reasons = {"deal": "TURN-01", "claim": "CALL-19", "wall": "TURN-16"}
+    claimed = "CALL-19" if turn.loose is None else "CALL-11"
+    reasons = {"deal": "TURN-01", "claim": claimed, "wall": "TURN-16"}
     exchanging = turn.exchanged or turn.exchange is not None
     raise Refused(reasons[turn.how] if seat == turn.seat else "XCH-20" if exchanging else "TURN-16")
 

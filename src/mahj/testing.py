@@ -1,0 +1,177 @@
+"""The conformance kit: checks that players of any kind can run against mahj.
+
+`check_bot` plays seeded games and asserts that a bot is legal, deterministic and looks at nothing
+but its view; `check_no_leak` that a seat can tell no two games apart that look alike to it; `run`
+plays a scenario. All raise AssertionError with words that say what went wrong.
+
+>>> class Shy:
+...     def choose(self, view, options, rng):
+...         return options[rng.randrange(len(options))]
+>>> check_bot(Shy, games=1)
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Protocol
+
+from mahj.card import Card, load
+from mahj.rules import (
+    AnyAct,
+    AnyEvent,
+    Game,
+    HouseRules,
+    Options,
+    Refused,
+    Seat,
+    View,
+    acts,
+    deadline,
+    decide,
+    legal_actions,
+    new_game,
+    play,
+    possible_actions,
+    preset,
+    redact,
+    side_actions,
+    view,
+)
+from mahj.rules.events import MahJonggDeclared
+from mahj.rules.hidden import hidden, otherwise, rearranged, still_hidden
+from mahj.scenarios import read, run
+from mahj.tiles import STANDARD
+
+__all__ = ["Bot", "asked", "check_bot", "check_no_leak", "play_game", "read", "run"]
+
+
+class Bot(Protocol):
+    """A player: from a view and its options to an act."""
+
+    def choose(self, view: View, options: Options, rng: random.Random) -> AnyAct:
+        """One of the options."""
+
+
+ANSWERS: frozenset[type] = frozenset(
+    (
+        acts.Pass,
+        acts.Consent,
+        acts.Object,
+        acts.Confirm,
+        acts.Doubt,
+        acts.Accept,
+        acts.Dispute,
+        acts.Insist,
+        acts.Withdraw,
+    )
+)
+"""What a bot may choose beside the acts of play: the answers a table waits for."""
+
+
+def asked(game: Game, seat: Seat) -> Options:
+    """What a table asks of a seat: its acts of play, and the answers it waits for."""
+    play_acts = legal_actions(game, seat)
+    answers = tuple(form for form in side_actions(game, seat).forms if form.act in ANSWERS)
+    return Options(tuple(form for form in play_acts.forms if len(form)) + answers)
+
+
+def play_game(
+    card: Card, rules: HouseRules, bots: tuple[Bot, ...], seed: int
+) -> tuple[Game, tuple[tuple[Seat | None, AnyAct, int], ...]]:
+    """Play one game to its end; the last position and every act with its time."""
+    rng = random.Random(seed)
+    wall = tuple(rng.sample(STANDARD.tiles, STANDARD.size))
+    game = new_game(card, rules, wall, (rng.randint(1, 6), rng.randint(1, 6)), len(bots))
+    chances = [random.Random(f"{seed} {seat}") for seat in game.seats]
+    log: list[tuple[Seat | None, AnyAct, int]] = []
+    while game.over is None:
+        step = _next(game, bots, chances)
+        log.append(step)
+        game = play(game, decide(game, *step))
+        assert len(log) < 20_000, "the game does not end"
+    return game, tuple(log)
+
+
+def _next(
+    game: Game, bots: tuple[Bot, ...], chances: list[random.Random]
+) -> tuple[Seat | None, AnyAct, int]:
+    """The next act: of the first seat that has something to say, or of the clock."""
+    for seat in game.seats:
+        options = asked(game, seat)
+        if len(options):
+            act = bots[seat].choose(view(game, seat), options, chances[seat])
+            assert act in options, f"{seat} chose {act!r}, which is none of its options"
+            return seat, act, game.clock + 1
+    at = deadline(game)
+    assert at is not None, f"the table waits for nobody in {game.phase!r}"
+    return None, acts.Expire(), max(at, game.clock)
+
+
+def check_bot(
+    make: Callable[[], Bot],
+    *,
+    games: int = 3,
+    card: Card | None = None,
+    rules: HouseRules | None = None,
+    players: int = 4,
+) -> None:
+    """Assert that a bot plays whole games with acts from its options, the same each time.
+
+    It is given nothing but its view, its options and chance, so it cannot look at hidden tiles;
+    playing the same seed twice with fresh bots shows that it keeps nothing from game to game.
+    """
+    card = card or load("starter")
+    rules = rules or preset("assisted")
+    for seed in range(games):
+        first = play_game(card, rules, tuple(make() for _ in range(players)), seed)[1]
+        again = play_game(card, rules, tuple(make() for _ in range(players)), seed)[1]
+        assert first == again, f"two plays of game {seed} differ: a bot may use only its rng"
+
+
+def check_no_leak(game: Game, seat: Seat, rng: random.Random, act: AnyAct | None = None) -> None:
+    """Assert that nothing a seat is shown, offered or told depends on what is hidden from it.
+
+    With an act the seat tries, the refusal or the events it hears of must be the same too.
+    """
+    tiles = list(hidden(game, seat))
+    rng.shuffle(tiles)
+    for other in (rearranged(game, seat, tiles), otherwise(game, seat)):
+        _same_view(game, other, seat)
+        for offered in (legal_actions, side_actions, possible_actions):
+            same = offered(other, seat).forms == offered(game, seat).forms
+            assert same, f"{offered.__name__} of {seat} leak"
+    if act is not None:
+        _check_answer(game, seat, act, rng)
+
+
+def _same_view(game: Game, other: Game, seat: Seat) -> None:
+    """Two games that look alike to a seat give it the same view, fact by fact."""
+    mine, theirs = view(game, seat), view(other, seat)
+    for fact in mine.__struct_fields__:
+        one, two = getattr(mine, fact), getattr(theirs, fact)
+        assert one == two, f"'{fact}' in the view of {seat} leaks: {one!r} or {two!r}"
+
+
+def _check_answer(game: Game, seat: Seat, act: AnyAct, rng: random.Random) -> None:
+    """Play the act with other tiles in all places that stay hidden, and compare what is heard."""
+    heard, after = _answer(game, seat, act)
+    order = list(hidden(game, seat))
+    told = () if isinstance(heard, str) else heard
+    declared = [one.phase.seat for one in told if isinstance(one, MahJonggDeclared)]
+    free = [at for at, still in enumerate(still_hidden(game, after, seat, declared)) if still]
+    for at, other in zip(free, rng.sample(free, len(free)), strict=True):
+        order[at], order[other] = order[other], order[at]
+    again, later = _answer(rearranged(game, seat, order), seat, act)
+    assert heard == again, f"what {seat} hears of {act!r} leaks: {heard!r} or {again!r}"
+    _same_view(after, later, seat)
+
+
+def _answer(game: Game, seat: Seat, act: AnyAct) -> tuple[tuple[AnyEvent, ...] | str, Game]:
+    """What a seat hears of its own act, events or the words of a refusal, and the game then."""
+    try:
+        events = decide(game, seat, act, game.clock)
+    except Refused as refused:
+        return str(refused), game
+    heard = (redact(event, seat) for event in events)
+    return tuple(event for event in heard if event is not None), play(game, events)
