@@ -54,6 +54,21 @@ def test_time_passes_only_where_the_table_waits() -> None:
     assert ran(WINDOW + held).failures == ()
 
 
+def test_the_clock_says_that_time_is_up() -> None:
+    text = "when\n  P2: hold\n  at 14999 time is up -> wait CALL-22\n  at 15000 time is up\n"
+    assert ran(WINDOW + text + "  P1: rack\nthen\n  turn P1\n").failures == ()
+
+
+def test_what_a_player_is_told_is_not_all_that_happened() -> None:
+    drawn = "when\n  P1: rack\n  P1: discard R\n  P2: draw\nthen\n"
+    told = "  P2 is told: tile_drawn seat=P2 tile=2B\n  P3 is told: tile_drawn seat=P2\n"
+    hidden = "  P3 is not told: tile_drawn seat=P2 tile=2B\n"
+    assert ran(WINDOW + drawn + told + hidden).failures == ()
+    wrong = "  P3 is told: tile_drawn tile=2B\n  P2 is not told: tile_drawn tile=2B\n"
+    never = "  P3 is not told: tile_drawn seat=P2 tile=9D\n"
+    assert len(ran(WINDOW + drawn + wrong + never).failures) == 3
+
+
 def test_cases_begin_again_from_the_given() -> None:
     text = """when
   P1: rack

@@ -97,12 +97,22 @@ def returning(game: Game, seat: Seat, rule: str) -> tuple[int, ...]:
     if rule == "CONC-05":  # CONC-06, C-11
         everything = game.rules.concealed_slip_returns == "all_exposures"
         return tuple(range(len(mine))) if everything else (len(mine) - 1,)
-    late = rule in ("DEAD-02", "DEAD-03") and game.rules.late_found_exposure == "returns"
+    faulty = _faulty(game, seat, rule) if game.rules.late_found_exposure == "returns" else None
     return tuple(
-        at
-        for at, exposure in enumerate(mine)
-        if _concurrent(game, exposure.number) or (late and at == len(mine) - 1)
+        at for at, exposure in enumerate(mine) if _concurrent(game, exposure.number) or at == faulty
     )
+
+
+def _faulty(game: Game, seat: Seat, rule: str) -> int | None:
+    """The exposure that made a hand dead: no set, or the first that leaves no line (C-21)."""
+    mine = game.tops[seat]
+    if rule == "DEAD-02":
+        return next((at for at, one in enumerate(mine) if one.made is None), None)
+    sets = shown_sets(game, seat)
+    if rule != "DEAD-03" or sets is None:
+        return None
+    fits = (bool(game.card.fitting(sets[: at + 1]).exposed) for at in range(len(sets)))
+    return next((at for at, one in enumerate(fits) if not one), None)
 
 
 def _concurrent(game: Game, number: int) -> bool:

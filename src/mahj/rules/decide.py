@@ -187,6 +187,8 @@ def _out_of_phase(game: Game, act: AnyAct) -> Refused:
             return Refused(rule, "The game has not begun.")
         case Challenged():
             return Refused(rule, "A challenge is to be answered first.", wait=True)
+        case Verifying() if isinstance(act, acts.TakeBack):
+            return Refused("MJ-13", "The hand is shown.")
         case Verifying() | Announcing():
             return Refused("MJ-07", "A hand is being verified.", wait=True)
         case Passing() if isinstance(act, acts.Draw | acts.Discard):

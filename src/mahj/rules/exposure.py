@@ -42,7 +42,7 @@ class Exposure(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def redeems(self) -> Tile | None:
         """The natural tile that fetches a Joker from it (JOK-12), or None."""
-        if Tile.JOKER not in self.tiles:
+        if self.claimed is None or Tile.JOKER not in self.tiles:  # DEF-06
             return None
         return next((tile for tile in self.tiles if tile is not Tile.JOKER), None)
 

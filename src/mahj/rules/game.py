@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -62,6 +63,23 @@ class Smuggled(msgspec.Struct, frozen=True):
 
     giver: Seat
     holder: Seat
+
+
+def jokers_passed(
+    smuggled: tuple[Smuggled, ...], moves: Iterable[tuple[Seat, Seat]]
+) -> tuple[Smuggled, ...]:
+    """Where passed Jokers are after some went from one seat to another (Q-08).
+
+    Whoever first passed a Joker stays its giver; one that is back with its giver is forgotten.
+    """
+    before = list(smuggled)
+    after: list[Smuggled] = []
+    for source, holder in moves:
+        known = next((one for one in before if one.holder == source), None)
+        if known is not None:
+            before.remove(known)
+        after.append(Smuggled(known.giver if known else source, holder))
+    return (*before, *(one for one in after if one.giver != one.holder))
 
 
 class Seen(msgspec.Struct, frozen=True):

@@ -125,6 +125,8 @@ class Turn(Phase, frozen=True):
     cancelled: bool = False
     said: bool = False
     """Whether "Mah Jongg" was said and nothing shown yet (MJ-13)."""
+    unsaid: bool = False
+    """Whether it was said and taken back in this turn (HOUSE-07)."""
     contest: Live | None = None
     """The window of the claimed tile, which Mah Jongg may still reopen (Q-44)."""
 
@@ -217,6 +219,12 @@ class Live(Phase, frozen=True):
     def claim(self, seat: Seat) -> Claiming | None:
         """What this seat has claimed."""
         return next((claim for claim in self.claims if claim.seat == seat), None)
+
+    def bound(self, seat: Seat) -> bool:
+        """Whether a seat is bound to a call of the discard that is not settled yet."""
+        claim = self.claim(seat)
+        exposing = self.granted is not None and self.granted.seat == seat
+        return exposing or (claim is not None and claim.committed is not None)
 
 
 # the end

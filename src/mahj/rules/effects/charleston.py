@@ -21,9 +21,9 @@ from mahj.rules.events import (
     TilesPassed,
     Wished,
 )
-from mahj.rules.game import Game, Seen, Smuggled
+from mahj.rules.game import Game, Seen, Smuggled, jokers_passed
 from mahj.rules.phases import PASS_NAMES, SECOND, AnyPhase, Courtesy, Passing, Polling, Turn
-from mahj.rules.seats import EAST, SEATS
+from mahj.rules.seats import EAST, SEATS, Seat
 from mahj.tiles import Tile
 
 
@@ -103,7 +103,8 @@ def offered(game: Game, event: Offered) -> Game:
 def courtesy_made(game: Game, event: CourtesyMade) -> Game:
     phase = game.phase
     assert isinstance(phase, Courtesy)
-    slopes, seen, smuggled = game.slopes, game.seen, game.smuggled
+    slopes, seen = game.slopes, game.seen
+    jokers: list[tuple[Seat, Seat]] = []
     for seat, gave, got in (
         (event.seat, event.gave, event.got),
         (event.seat.across, event.got, event.gave),
@@ -111,10 +112,11 @@ def courtesy_made(game: Game, event: CourtesyMade) -> Game:
         slopes = put(slopes, seat, slopes[seat] + got)
         memory = (Seen("courtesy, given", gave), Seen("courtesy, received", got))
         seen = put(seen, seat, (*seen[seat], *memory))
-        smuggled += (Smuggled(seat, seat.across),) * gave.count(Tile.JOKER)
+        jokers += [(seat, seat.across)] * gave.count(Tile.JOKER)
     done = (*phase.done, event.seat, event.seat.across)
     offers = put(put(phase.offers, event.seat, None), event.seat.across, None)
     made = replace(phase, done=done, offers=offers)
+    smuggled = jokers_passed(game.smuggled, jokers)
     return replace(game, slopes=slopes, seen=seen, smuggled=smuggled, phase=made)
 
 

@@ -185,7 +185,7 @@ def tiles_shown(game: Game, event: TilesShown) -> Game:
 def call_taken_back(game: Game, event: CallTakenBack) -> Game:
     phase = game.phase
     if isinstance(phase, Turn):
-        return phased(game, replace(phase, said=False))
+        return phased(game, replace(phase, said=False, unsaid=True))
     assert isinstance(phase, Live)
     live = _without(phase, event.seat)
     return phased(game, _settled(replace(live, backs=(*live.backs, event.seat))))

@@ -54,13 +54,12 @@ def challenged(game: Game, phase: Challenged, seat: Seat) -> Iterator[Form]:
 def challenges(game: Game, seat: Seat) -> Iterator[Form]:
     """Calling other hands dead (Q-20)."""
     phase = game.phase
-    exposing = phase.granted.seat if isinstance(phase, Live) and phase.granted else None
     open_ones = {(one.challenger, one.target) for one in game.disputes}
     targets = tuple(
         target
         for target in game.others(seat)
         if (seat, target) not in open_ones
-        and target != exposing
+        and not (isinstance(phase, Live) and phase.bound(target))
         and (seat, target, game.made, len(game.tops[target])) not in game.challenged
     )
     if targets:

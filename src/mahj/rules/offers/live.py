@@ -17,7 +17,7 @@ from mahj.rules.offers.turns import (
 )
 from mahj.rules.options import Form, NoSet, One, Pick, RightName, Sets, WrongName
 from mahj.rules.phases import Claiming, Live, Verifying
-from mahj.rules.rulings.claims import broken, dead_joker, wins_on
+from mahj.rules.rulings.claims import dead_joker, exposable, may_place, wins_on
 from mahj.rules.rulings.live import closes, favoured, spoken
 from mahj.rules.rulings.mahjongg import winning
 from mahj.rules.rulings.settling import leads
@@ -52,7 +52,7 @@ def legal(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
         return
     if callable_now(game):
         claim = live.claim(seat)
-        sets = _groups(game, seat, claim).get("")
+        sets = exposable(game, seat, claim).get("")
         if sets and not (claim and claim.mahjongg):
             yield Form(acts.Claim, (Sets(tuple(sets)),))
     if game.down.right and wins_on(game, seat, game.down.tile):
@@ -85,23 +85,6 @@ def callable_now(game: Game) -> bool:
     """Whether the discard can be called for an exposure (CALL-03, C-13, Q-17)."""
     unnamed = game.rules.claim_before_named == "refused" and not game.down.right
     return game.down.tile is not Tile.JOKER and not unnamed and not closed(game)
-
-
-def _groups(game: Game, seat: Seat, claim: Claiming | None) -> dict[str, list[Group]]:
-    """Tiles that, with what is shown, make a set of the discard, by the rule the set breaks."""
-    tile = game.down.tile
-    shown = claim.shown if claim is not None else ()
-    if any(one is not tile and one is not Tile.JOKER for one in shown):
-        return {}
-    slope = game.slopes[seat]
-    found: dict[str, list[Group]] = {}
-    for size in range(max(0, 2 - len(shown)), 6 - len(shown)):
-        for naturals in range(min(slope[tile], size), -1, -1):
-            if size - naturals <= slope.jokers:
-                tiles = (tile,) * naturals + (Tile.JOKER,) * (size - naturals)
-                rule = broken(game, seat, (*shown, *tiles), tile)
-                found.setdefault(rule, []).append(tiles)
-    return found
 
 
 def side(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
@@ -153,7 +136,7 @@ def _calls(game: Game, live: Live, seat: Seat, claim: Claiming | None) -> Iterat
     if may_take and free and favoured(live, seat, game.down.by):
         if claim is None or not claim.lifted:
             yield Form(acts.Lift)
-        if claim is None or not claim.placed:
+        if may_place(game, seat, claim) and (claim is None or not claim.placed):
             yield Form(acts.Place, (One(("top", "slope")),))
     if fresh and free and callable_now(game) and not mahjongg:
         yield from _shows(game, seat, claim)
@@ -166,13 +149,22 @@ def called_or_silent(game: Game, claim: Claiming | None) -> bool:
 
 def _shows(game: Game, seat: Seat, claim: Claiming | None) -> Iterator[Form]:
     """Tiles one may begin to show."""
-    tile = game.down.tile
-    sets = [tiles for tiles in _groups(game, seat, claim).get("", []) if tiles]
-    slope = game.slopes[seat]
-    if claim is None or not claim.shown:
-        sets += [(one,) for one in (tile, Tile.JOKER) if one in slope]
+    sets = [tiles for tiles in exposable(game, seat, claim).get("", []) if tiles]
+    if not strict(game):
+        sets += [(one,) for one in _beginnings(game, seat, claim) if _continues(one, sets)]
     if sets:
         yield Form(acts.Show, (Sets(tuple(sets)),))
+
+
+def _beginnings(game: Game, seat: Seat, claim: Claiming | None) -> tuple[Tile, ...]:
+    """Single tiles that an exposure of the discard can begin with."""
+    if claim is not None and claim.shown:
+        return ()
+    return tuple(one for one in (game.down.tile, Tile.JOKER) if one in game.slopes[seat])
+
+
+def _continues(tile: Tile, sets: list[Group]) -> bool:
+    return any(tile in tiles for tiles in sets)
 
 
 def _small_closing(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
@@ -205,6 +197,7 @@ def errors(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
         mahjongg = claim is not None and claim.mahjongg
         if callable_now(game) and not mahjongg:
             yield from _wrong_exposing(game, seat, claim)
+            yield from _vain_placing(game, live, seat, claim)
         named = game.rules.claim_before_named != "refused" or game.down.right
         showable = named and not dead_joker(game.down)
         if mahjongg and showable:
@@ -247,7 +240,8 @@ def _wrong_exposing(game: Game, seat: Seat, claim: Claiming | None) -> Iterator[
     tile, slope = game.down.tile, game.slopes[seat]
     shown = claim.shown if claim is not None else ()
     free = called_or_silent(game, claim)
-    for rule, sets in _groups(game, seat, claim).items():
+    groups = exposable(game, seat, claim)
+    for rule, sets in groups.items():
         if rule:
             yield Form(acts.Claim, (Sets(tuple(sets)),), rule)
             some = tuple(tiles for tiles in sets if tiles)
@@ -255,7 +249,20 @@ def _wrong_exposing(game: Game, seat: Seat, claim: Claiming | None) -> Iterator[
                 yield Form(acts.Show, (Sets(some),), rule)
     yield Form(acts.Claim, (NoSet(slope, (tile, *shown), 0),), "CALL-04")
     if free:
+        good = groups.get("", [])
+        alone = [(one,) for one in _beginnings(game, seat, claim) if not _continues(one, good)]
+        if alone:
+            yield Form(acts.Show, (Sets(tuple(alone)),), "CALL-07")
         yield Form(acts.Show, (_Unlike(slope, (tile, *shown), 1),), "CALL-04")
+
+
+def _vain_placing(game: Game, live: Live, seat: Seat, claim: Claiming | None) -> Iterator[Form]:
+    """Putting a tile on the rack that no exposure can be made with (CALL-14)."""
+    beaten = any(leads(game, one) for one in live.claims if one.seat != seat)
+    taking = not beaten and called_or_silent(game, claim) and favoured(live, seat, game.down.by)
+    placed = claim is not None and bool(claim.placed)
+    if taking and not placed and not may_place(game, seat, claim):
+        yield Form(acts.Place, (One(("top", "slope")),), "CALL-14")
 
 
 class _Unlike(NoSet, frozen=True, tag="unlike"):

@@ -221,7 +221,7 @@ def side(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
         return
     if turn.said or _wrong_draw(turn):
         yield Form(acts.TakeBack)
-    if not turn.said:
+    if not turn.said and not turn.unsaid:
         yield Form(acts.Call, (One((True,)),))
     yield from _small_exchange(game, turn)
 

@@ -30,9 +30,10 @@ def challenge(play: Play, seat: Seat, act: Challenge) -> None:
     absent = target not in game.seats or bool(game.dead[target])
     forbid(absent, "DEF-12", "That hand is not in play.")
     open_already = any((one.challenger, one.target) == (seat, target) for one in game.disputes)
-    exposing = isinstance(game.phase, Live) and game.phase.granted
-    if exposing and exposing.seat == target:
-        raise Refused("PRIO-07", "Mah Jongg is being called on that tile.", wait=True)
+    if isinstance(game.phase, Live) and game.phase.bound(target):
+        contested = game.phase.granted is not None
+        rule = "PRIO-07" if contested else "PRIO-01" if game.down.right else "DISC-06"
+        raise Refused(rule, "That player's call is not settled yet.", wait=True)
     position = (seat, target, game.made, len(game.tops[target]))
     repeated = position in game.challenged
     forbid(open_already or repeated, "HOUSE-07", "You have challenged that hand.")

@@ -30,7 +30,7 @@ from mahj.rules.events import (
     TilesPassed,
     Wished,
 )
-from mahj.rules.game import Game, Smuggled
+from mahj.rules.game import Game, Smuggled, jokers_passed
 from mahj.rules.phases import (
     BLIND_PASSES,
     SECOND,
@@ -103,16 +103,16 @@ def make_pass(play: Play) -> None:
 
 
 def _smuggled(game: Game, kept: tuple[Pile, ...]) -> tuple[Smuggled, ...]:
-    """Where the Jokers are that were ever passed; the first giver stays the giver (Q-08)."""
-    jokers = list(game.smuggled)
-    for holder, pile in zip(SEATS, kept, strict=True):
-        for tile, origin in pile:
-            if tile is Tile.JOKER:
-                known = next((one for one in jokers if one.holder == origin), None)
-                if known is not None:
-                    jokers.remove(known)
-                jokers.append(Smuggled(known.giver if known else origin, holder))
-    return tuple(jokers)
+    """Where the Jokers are that were ever passed."""
+    return jokers_passed(
+        game.smuggled,
+        (
+            (origin, holder)
+            for holder, pile in zip(SEATS, kept, strict=True)
+            for tile, origin in pile
+            if tile is Tile.JOKER
+        ),
+    )
 
 
 def peek(play: Play, seat: Seat, act: Peek) -> None:
@@ -145,7 +145,8 @@ def object_in_pass(play: Play, seat: Seat, act: Object) -> None:
     forbid(phase.stage < SECOND, "CHAR-03")
     begun = any(laid is not None for laid in phase.laid)
     late = begun and play.game.rules.second_charleston_deadline == "before_any_pass"
-    forbid(phase.stage > SECOND or late, "CHAR-09")
+    forbid(late, "CHAR-09", "The Second Left has begun, so all three passes follow.")
+    forbid(phase.stage > SECOND, "CHAR-09")
     play.add(Objected(play.at, seat))
 
 
@@ -186,6 +187,7 @@ def offer(play: Play, seat: Seat, act: Offer) -> None:
     assert isinstance(phase, Courtesy)
     unsettled(play.game)
     count = phase.number(seat)
+    forbid(count == 0, "CHAR-19")
     agreed = bool(count) and seat not in phase.done and phase.offers[seat] is None
     forbid(not agreed, "CHAR-17", "You and the player across are not exchanging tiles now.")
     forbid(len(act.tiles) != count, "CHAR-17", f"You exchange exactly {count}.")

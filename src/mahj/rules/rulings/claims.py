@@ -6,7 +6,7 @@ from mahj.rules.causes import shown_sets
 from mahj.rules.exposure import made
 from mahj.rules.game import Game
 from mahj.rules.names import SAME
-from mahj.rules.phases import Down
+from mahj.rules.phases import Claiming, Down, Live
 from mahj.rules.refused import forbid
 from mahj.rules.rulings.mahjongg import blameless
 from mahj.rules.rulings.play import Play
@@ -71,6 +71,29 @@ def may_expose(
         play.fault(rule)
 
 
+def exposable(game: Game, seat: Seat, claim: Claiming | None) -> dict[str, list[tuple[Tile, ...]]]:
+    """Tiles that, with what is shown, make a set of the discard, by the rule the set breaks."""
+    tile = game.down.tile
+    shown = claim.shown if claim is not None else ()
+    if any(one is not tile and one is not Tile.JOKER for one in shown):
+        return {}
+    slope = game.slopes[seat]
+    found: dict[str, list[tuple[Tile, ...]]] = {}
+    for size in range(max(0, 2 - len(shown)), 6 - len(shown)):
+        for naturals in range(min(slope[tile], size), -1, -1):
+            if size - naturals <= slope.jokers:
+                tiles = (tile,) * naturals + (Tile.JOKER,) * (size - naturals)
+                rule = broken(game, seat, (*shown, *tiles), tile)
+                found.setdefault(rule, []).append(tiles)
+    return found
+
+
+def may_place(game: Game, seat: Seat, claim: Claiming | None) -> bool:
+    """Whether the discard on the rack can become an exposure, or is called for Mah Jongg."""
+    mahjongg = claim is not None and claim.mahjongg
+    return mahjongg or "" in exposable(game, seat, claim)
+
+
 def wins_on(game: Game, seat: Seat, tile: Tile) -> bool:
     """Whether a discard under its right name makes a player's hand Mah Jongg."""
     if tile is Tile.JOKER or not blameless(game, seat):
@@ -78,7 +101,11 @@ def wins_on(game: Game, seat: Seat, tile: Tile) -> bool:
     exposures = shown_sets(game, seat)
     if exposures is None:
         return False
-    return bool(game.card.match(game.slopes[seat], exposures, claimed=tile))
+    slope = game.slopes[seat]
+    claim = game.phase.claim(seat) if isinstance(game.phase, Live) else None
+    if claim is not None:
+        slope = slope + claim.shown
+    return bool(game.card.match(slope, exposures, claimed=tile))
 
 
 def may_declare(play: Play, seat: Seat) -> None:

@@ -11,6 +11,7 @@ from mahj.rules.events import (
     HandDied,
     TileDrawn,
 )
+from mahj.rules.game import Game
 from mahj.rules.payments import Payment, Win, challenge_penalty, due, net, points
 from mahj.rules.phases import Drawing, Over, Turn
 from mahj.rules.rulings.play import Play
@@ -51,10 +52,17 @@ def _disputes(play: Play, win: Win | None) -> tuple[Payment, ...]:
     for dispute in game.disputes:
         wrong, right = dispute.challenger, dispute.target
         won = win is not None and win.winner == dispute.target
-        if dispute.cause and not won:
+        in_error = game.dead[dispute.target] in ("MJ-14", "MJ-17")
+        if (dispute.cause or in_error) and not won:
             wrong, right = right, wrong
         owed += challenge_penalty(wrong, right, game.rules, game.lowest, withdrawn=False)
     return owed
+
+
+def last_act(game: Game, claimant: Seat, giver: Seat | None) -> Seat:
+    """Who acted last before a hand died that had claimed a discard or none (DEAD-22, Q-16)."""
+    back = game.rules.resume_after_error_claim == "right_of_discarder"
+    return giver if back and giver is not None else claimant
 
 
 def draw_due(play: Play, seat: Seat) -> None:
@@ -86,6 +94,7 @@ def go_on(play: Play, seat: Seat) -> None:
     if isinstance(game.phase, Over):
         return
     if isinstance(game.phase, Turn | Drawing) and game.phase.seat == seat:
-        draw_due(play, game.after(seat))
+        giver = game.phase.giver if isinstance(game.phase, Turn) else None
+        draw_due(play, game.after(last_act(game, seat, giver)))
     elif not game.live or (len(game.live) == 1 and game.rules.last_live_player == "wall_game"):
         end(play, "wall")

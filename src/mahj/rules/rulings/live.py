@@ -48,7 +48,15 @@ from mahj.rules.game import Fault, Game
 from mahj.rules.names import meant
 from mahj.rules.phases import Claiming, Drawing, Live, Turn
 from mahj.rules.refused import Refused, forbid
-from mahj.rules.rulings.claims import broken, claimable, distance, may_declare, may_expose, wins_on
+from mahj.rules.rulings.claims import (
+    broken,
+    claimable,
+    distance,
+    may_declare,
+    may_expose,
+    may_place,
+    wins_on,
+)
 from mahj.rules.rulings.discards import put_down, say_in_window
 from mahj.rules.rulings.ending import draw_due
 from mahj.rules.rulings.exchange import too_early
@@ -223,6 +231,8 @@ def place(play: Play, seat: Seat, act: Place) -> None:
     phase = _taking(play, seat)
     claim = phase.claim(seat)
     forbid(claim is not None and bool(claim.placed), "CALL-11", "The tile is on your rack.")
+    if not may_place(play.game, seat, claim):
+        play.fault("CALL-14")
     reopen(play)
     binding = act.where == "top" or play.game.rules.claimed_tile_on_slope == "commits"  # C-08
     play.add(Placed(play.at, seat, act.where, binding))
@@ -243,8 +253,10 @@ def show(play: Play, seat: Seat, act: Show) -> None:
         shown = (*(claim.shown if claim else ()), *act.tiles)
         lifted = claim is not None and claim.lifted
         rule = broken(play.game, seat, shown, play.game.down.tile)
-        if rule and rule != "CALL-07":
-            play.fault(misfit(phase, play.game.down.tile, shown, lifted=lifted) or rule)
+        if rule in ("CALL-04", "CALL-08"):
+            rule = misfit(phase, play.game.down.tile, shown, lifted=lifted) or rule
+        if rule:
+            play.fault(rule)
     elif play.strict:
         raise Refused("MJ-05", "Show the whole hand.")
     reopen(play)
@@ -324,6 +336,7 @@ def take_back(play: Play, seat: Seat, act: TakeBack) -> None:
     claim = phase.claim(seat)
     forbid(claim is None, "CALL-24", "You have nothing to take back.")
     bound = claim is not None and claim.committed is not None
+    forbid(bound and claim is not None and claim.mahjongg, "MJ-04")
     forbid(bound, "CALL-12" if claim and claim.shown else "CALL-11")
     forbid(spoken(play.game, claim), "CALL-10", "At this table a call binds.")
     forbid(seat in phase.backs, "HOUSE-07", "You have taken a call back already.")

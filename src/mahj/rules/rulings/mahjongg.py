@@ -51,7 +51,7 @@ from mahj.rules.phases import (
     Verifying,
 )
 from mahj.rules.refused import Refused, forbid
-from mahj.rules.rulings.ending import draw_due, end
+from mahj.rules.rulings.ending import draw_due, end, last_act
 from mahj.rules.rulings.play import Play, Rulings
 from mahj.rules.seats import EAST, Seat
 from mahj.rules.wins import Offence
@@ -253,10 +253,7 @@ def fail(play: Play) -> None:
         owed = throw_in(phase.thrown, seat, game.seats, game.lowest)
         end(play, "thrown_in", payments=owed)
         return
-    base = seat
-    if phase.giver is not None and game.rules.resume_after_error_claim == "right_of_discarder":
-        base = phase.giver
-    draw_due(play, game.after(base))
+    draw_due(play, game.after(last_act(game, seat, phase.giver)))
 
 
 def say_mahjongg(play: Play, seat: Seat, act: Call) -> None:
@@ -265,6 +262,7 @@ def say_mahjongg(play: Play, seat: Seat, act: Call) -> None:
     assert isinstance(turn, Turn)
     forbid(seat != turn.seat or not act.mahjongg, "CALL-26")
     forbid(turn.said, "MJ-13", "You have said Mah Jongg; show your hand or take it back.")
+    forbid(turn.unsaid, "HOUSE-07", "You have taken Mah Jongg back already.")
     play.add(MahJonggSaid(play.at, seat))
 
 
