@@ -1,4 +1,4 @@
-"""Players who do whatever they may, now and then what they may not, and the record of their game."""
+"""Players who do whatever they may, and now and then what they may not."""
 
 from __future__ import annotations
 
@@ -28,13 +28,14 @@ def seated(
     rules: HouseRules | None = None,
     players: int = 4,
     card: Card | None = None,
-    **more: bool,
+    by_hand: bool = False,
 ) -> Recorder:
     """A game just dealt, its wall, dice and salt drawn from a seed."""
     rng = random.Random(seed)
     chance = shuffled(rng), rolled(rng), salted(rng)
     names = NAMES[:players]
-    return Recorder(card or load("starter"), rules or preset("assisted"), names, *chance, **more)
+    rules = rules or preset("assisted")
+    return Recorder(card or load("starter"), rules, names, *chance, by_hand=by_hand)
 
 
 def go_on(table: Recorder, rng: random.Random, most: int = 5000, errors: float = 0.0) -> Recorder:
@@ -46,7 +47,9 @@ def go_on(table: Recorder, rng: random.Random, most: int = 5000, errors: float =
     return table
 
 
-def game(seed: int, rules: HouseRules | None = None, players: int = 4, most: int = 5000) -> Recorder:
+def game(
+    seed: int, rules: HouseRules | None = None, players: int = 4, most: int = 5000
+) -> Recorder:
     """A game of players who err now and then, where the table lets them."""
     return go_on(seated(seed, rules, players), random.Random(seed), most, 0.05)
 

@@ -1,4 +1,4 @@
-"""Records as older versions wrote them; `python -m tests.record.versions` writes the golden files."""
+"""Records as each version wrote them; `python -m tests.record.versions` keeps one of each."""
 
 from __future__ import annotations
 

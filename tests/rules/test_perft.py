@@ -204,7 +204,7 @@ ROWS = (
         "given\n  P2 [2C J J ..]\n  P3 [2C 2C J ..]\n  wall: R ..\n  P0 discarded 2C",
         # With 2C go two to four tiles, and pungs, kongs and quints of 2 are on the card: P2 has JJ,
         # 2J, 2JJ and P3 22, 2J, 22J; P1 draws.
-        # Then beside a draw: rack or discard it, or six calls; after a call: the three of the other.
+        # Then beside a draw: rack or discard it, or six calls; after a call: three of the other.
         # Then six calls after rack or discard, three after draw and call; after both calls P2 has
         # the tile and discards (11, 11 or 10 kinds), changes to one of two others, or exchanges the
         # 2C that is left after JJ.
@@ -278,14 +278,14 @@ ROWS = (
     ),
     Row(
         "a misnamed tile",
-        'given\n  P0 [2C 2C J ..]\n  P2 [2C ..]\n  wall: R ..\n  P2 to discard after drawing 9D\n'
+        "given\n  P0 [2C 2C J ..]\n  P2 [2C ..]\n  wall: R ..\n  P2 to discard after drawing 9D\n"
         'when\n  P2: discard 2C saying "south"',
         # P3 draws, or P0 calls in three ways, and then everything waits for the name
         (1 + 3, (2 + 3) + 3 * 0, 2 * 3 + 3 * 0),
     ),
     Row(
         "the same tile once it is named",
-        'given\n  P0 [2C 2C J ..]\n  P2 [2C ..]\n  wall: R ..\n  P2 to discard after drawing 9D\n'
+        "given\n  P0 [2C 2C J ..]\n  P2 [2C ..]\n  wall: R ..\n  P2 to discard after drawing 9D\n"
         'when\n  P2: discard 2C saying "south"\n  P1: point out',
         # after 22, 2J or 22J: 11, 11 or 10 kinds, two changes, an exchange of the 2C left after 2J
         (1 + 3, (2 + 3) + (11 + 2) + (11 + 2 + 1) + (10 + 2)),
@@ -293,12 +293,10 @@ ROWS = (
 )
 
 
-@pytest.mark.parametrize(("name", "text", "numbers"), ROWS, ids=[row.name for row in ROWS])
-def test_there_are_as_many_ways_to_go_on_as_worked_out(
-    name: str, text: str, numbers: tuple[int, ...]
-) -> None:
-    game = position(text)
-    assert tuple(perft(game, depth + 1) for depth in range(len(numbers))) == numbers
+@pytest.mark.parametrize("row", ROWS, ids=[row.name for row in ROWS])
+def test_there_are_as_many_ways_to_go_on_as_worked_out(row: Row) -> None:
+    game = position(row.text)
+    assert tuple(perft(game, depth + 1) for depth in range(len(row.numbers))) == row.numbers
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row.name for row in ROWS])

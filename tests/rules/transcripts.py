@@ -18,11 +18,13 @@ from mahj.rules.notation import print_act, print_line
 from mahj.rules.offers import legal_actions, possible_actions
 from mahj.rules.options import Options
 from mahj.rules.phases import Phase
-from mahj.tiles import STANDARD
+from mahj.tiles import STANDARD, Tile, read_tiles
 from tests.rules.tables import card, house_rules, pick
 
 FOLDER = Path(__file__).parent / "transcripts"
-STEPS = 420
+STEPS = 500
+KEEN = (acts.PointOut(), acts.Confirm(), acts.Dispute(), acts.Insist(), acts.Cancel())
+"""Rare acts that lead further, and are therefore liked."""
 Step = tuple[Seat | None, AnyAct, int]
 
 
@@ -37,7 +39,7 @@ def playthrough(seed: int) -> tuple[list[str], set[type]]:
     rng = random.Random(seed)
     rules = house_rules(rng)
     game = table(card(rng.choice(("starter", "test"))), rules, rng.choice((4, 4, 4, 3)))
-    wall = tuple(rng.sample(STANDARD.tiles, STANDARD.size))
+    wall = _wall(rng, heavenly=rng.random() < 0.3)
     dice = (rng.randint(1, 6), rng.randint(1, 6))
     lines: list[str] = [f"card {game.card.name}, {len(game.seats)} players", print_line(rules)]
     kinds: set[type] = {type(game.phase)}
@@ -53,6 +55,18 @@ def playthrough(seed: int) -> tuple[list[str], set[type]]:
         kinds |= {type(act), type(game.phase), *(type(event) for event in made)}
         step = _next(game, rng)
     return lines, kinds
+
+
+def _wall(rng: random.Random, *, heavenly: bool) -> tuple[Tile, ...]:
+    """A wall at random; a heavenly one gives East a hand of the test card (DEF-16)."""
+    tiles = rng.sample(STANDARD.tiles, STANDARD.size)
+    if heavenly:
+        hand = read_tiles("F*2 1B*4 2B*4 3B*4")
+        for tile in hand:
+            tiles.remove(tile)
+        for at, tile in zip((*range(4), *range(16, 20), *range(32, 36), 48, 52), hand, strict=True):
+            tiles.insert(at, tile)
+    return tuple(tiles)
 
 
 def _next(game: Game, rng: random.Random) -> Step | None:
@@ -73,9 +87,17 @@ def _next(game: Game, rng: random.Random) -> Step | None:
 
 def _chosen(game: Game, seat: Seat, rng: random.Random) -> AnyAct | None:
     chance = rng.random()
+    options = possible_actions(game, seat)
+    for act in KEEN:
+        if act in options and rng.random() < 0.5:
+            return act
     if chance < 0.75:
         return pick(legal_actions(game, seat), rng)
-    options = possible_actions(game, seat)
+    if chance < 0.77 and acts.Declare() in options:
+        return acts.Declare()
+    if chance < 0.81:
+        small = [form for form in options.forms if form.act in (acts.Give, acts.Ask)]
+        return pick(Options(tuple(small)), rng)
     if chance < 0.85:
         return pick(Options(tuple(form for form in options.forms if form.breaks)), rng)
     forms = side_actions(game, seat).forms

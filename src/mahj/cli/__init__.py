@@ -10,6 +10,7 @@ from cyclopts import App
 from mahj import __version__
 from mahj.cli.card import app as card_app
 from mahj.cli.play import play
+from mahj.cli.record import app as record_app
 from mahj.cli.rulebook import app as rulebook_app
 from mahj.cli.rules import app as rules_app
 from mahj.cli.say import VerbError, said
@@ -23,6 +24,7 @@ app = App(
 )
 app.command(card_app)
 app.command(play)
+app.command(record_app)
 app.command(rulebook_app)
 app.command(rules_app)
 

@@ -31,12 +31,13 @@ from mahj.record.model import (
 from mahj.record.reading import read
 from mahj.record.recorder import Recorder
 from mahj.record.replaying import Fault, Replay, Step, replay
-from mahj.record.telling import tell
+from mahj.record.telling import Told, heard, tell
 from mahj.record.wall import commitment, rolled, salted, shuffled
 from mahj.record.writing import dumps, write
 
 __all__ = [
     "VERSION", "CardName", "Entry", "Fault", "Footer", "Header", "Record", "RecordError",
-    "Recorder", "Replay", "Result", "Step", "beside", "card_for", "card_name", "commitment",
-    "dumps", "read", "replay", "rolled", "salted", "shuffled", "tell", "write",
+    "Recorder", "Replay", "Result", "Step", "Told", "beside", "card_for", "card_name",
+    "commitment", "dumps", "heard", "read", "replay", "rolled", "salted", "shuffled", "tell",
+    "write",
 ]  # fmt: skip

@@ -58,3 +58,8 @@ class Speaker:
 def tiles_or(tiles: tuple[Tile, ...], words: str) -> str:
     """Tiles in notation, or the words for tiles that are not seen."""
     return print_tiles(tiles) or words
+
+
+def counted(number: int) -> str:
+    """So many tiles, in words that count them: 1 tile, 4 tiles."""
+    return "1 tile" if number == 1 else f"{number} tiles"

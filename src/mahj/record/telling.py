@@ -23,7 +23,7 @@ from typing import Any, Final
 
 import msgspec
 
-from mahj.record.speaking import Speaker, tiles_or
+from mahj.record.speaking import Speaker, counted, tiles_or
 from mahj.rules import SEATS, AnyEvent, Seat, acts, events, redact
 from mahj.rules.notation import print_act
 from mahj.rules.phases import PASS_NAMES, Verifying
@@ -72,9 +72,9 @@ def _wall_broken(event: events.WallBroken, say: Speaker) -> str:
 
 def _laid(event: events.TilesLaid, say: Speaker) -> str:
     laid = event.laid
-    shown = f" {print_tiles(laid.tiles)}" if laid.tiles else "" if laid.blind else " tiles"
-    blind = f"{' and' if shown else ''} {len(laid.blind)} blind" if laid.blind else ""
-    return f"{say.who(event.seat)} lays{shown}{blind} for the pass"
+    own = [tiles_or(laid.tiles, "tiles")] if len(laid.blind) < PASSED else []
+    blind = [f"{len(laid.blind)} blind"] if laid.blind else []
+    return f"{say.who(event.seat)} lays {' and '.join(own + blind)} for the pass"
 
 
 def _passed(event: events.TilesPassed, say: Speaker) -> str:
@@ -95,8 +95,9 @@ def _courtesy(event: events.CourtesyMade, say: Speaker) -> str:
 
 
 def _wished(event: events.Wished, say: Speaker) -> str:
-    count = "so many" if event.count is None else event.count
-    return f"{say.who(event.seat)} wishes to exchange {count}"
+    if event.count is None:
+        return f"{say.who(event.seat)} says how many tiles to exchange"
+    return f"{say.who(event.seat)} wishes to exchange {event.count}"
 
 
 def _replaced(event: events.JokerReplaced, say: Speaker) -> str:
@@ -176,6 +177,8 @@ def _verified(event: events.HandVerified, say: Speaker) -> str:
 
 
 def _line(win: Win) -> str:
+    if not win.line:
+        return "a hand that is on no card"
     return f"{win.line}, {win.value}{', without Jokers' if win.jokerless else ''}"
 
 
@@ -204,6 +207,8 @@ def _ending(event: events.GameEnded, say: Speaker) -> str:
     return f"{say.who(win.winner)} wins with {_line(win)}, {how}"
 
 
+PASSED: Final = 3
+"""How many tiles make a pass (CHAR-02)."""
 ENDINGS: Final = {
     "mahjongg": "The game is won",
     "wall": "Wall game: nobody wins",
@@ -221,7 +226,7 @@ WORDS: Final[dict[type, Words]] = {
     events.PositionSet: "A position is laid out",
     events.WallBroken: _wall_broken,
     events.TilesTaken: lambda event, say: (
-        f"{say.who(event.seat)} takes {tiles_or(event.tiles, f'{len(event.numbers)} of the tiles')}"
+        f"{say.who(event.seat)} takes {tiles_or(event.tiles, counted(len(event.numbers)))}"
     ),
     events.HandRacked: "{seat} racks the dealt tiles",
     # the Charleston
