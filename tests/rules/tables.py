@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import typing
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -124,7 +124,8 @@ def any_act(game: Game, seat: Seat, rng: random.Random) -> AnyAct:
         "where": lambda: rng.choice(("top", "slope")),
         "mahjongg": lambda: rng.random() < 0.4,
     }
-    chosen: AnyAct = kind(*(values[name]() for name in kind.__struct_fields__))  # type: ignore[assignment]
+    make: Any = kind
+    chosen: AnyAct = make(*(values[name]() for name in kind.__struct_fields__))
     return chosen
 
 

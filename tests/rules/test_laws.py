@@ -115,7 +115,7 @@ class Table(RuleBasedStateMachine):
         if wrong:
             act = pick(type(options)(tuple(wrong)), rng)
             if act is not None:
-                assert rule_of(options.breaks(act))
+                assert rule_of(options.breaks(act)).words
                 self.do(seat, act, self.at_table.clock)
 
     @precondition(lambda self: self.game is not None)
@@ -135,7 +135,7 @@ class Table(RuleBasedStateMachine):
             if refused is None:
                 assert good is not bool(options.breaks(act)), (act, options.breaks(act))
             else:
-                assert rule_of(refused.rule_id)
+                assert rule_of(refused.rule_id).words
                 assert refused.words
 
     @precondition(lambda self: self.game is not None)

@@ -123,10 +123,15 @@ def _concurrent(game: Game, number: int) -> bool:
     return window and game.rules.concurrent_exposure_until == "next_window_closes"
 
 
-def undoing(game: Game, seat: Seat) -> tuple[Swap, ...]:
+def undoing(game: Game, seat: Seat, returned: tuple[int, ...]) -> tuple[Swap, ...]:
     """Exchanges made too early that are taken back while their player has not discarded (Q-40)."""
-    return tuple(
-        fault.swap
-        for fault in game.faults
-        if fault.seat == seat and fault.swap is not None and fault.number == game.made
-    )
+    back = [tile for at in returned for tile in game.tops[seat][at].tiles]
+    jokers = game.slopes[seat].jokers + back.count(Tile.JOKER)
+    mine = [fault.swap for fault in game.faults if fault.seat == seat and fault.swap is not None]
+    return tuple(swap for swap in mine if _stands(game, swap))[:jokers]
+
+
+def _stands(game: Game, swap: Swap) -> bool:
+    """Whether the tile given still lies in the exposure it was given to."""
+    top = game.tops[swap.owner]
+    return swap.exposure < len(top) and swap.tile in top[swap.exposure].tiles

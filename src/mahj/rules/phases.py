@@ -135,6 +135,8 @@ class Drawing(Phase, frozen=True):
     """A player is to draw, and no discard can be called."""
 
     seat: Seat
+    put_back: bool = False
+    """Whether the player has put a tile from the wrong end back (Q-26)."""
 
 
 # the window

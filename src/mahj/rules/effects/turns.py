@@ -51,9 +51,10 @@ def tile_racked(game: Game, event: TileRacked) -> Game:
 
 def tile_returned(game: Game, event: TileReturned) -> Game:
     phase = game.phase
-    following: AnyPhase = Drawing(event.seat)
+    following: AnyPhase = Drawing(event.seat, put_back=True)
     if isinstance(phase, Live):
-        following = replace(phase, draw=None, pending=None)
+        backs = (*phase.backs, event.seat)
+        following = replace(phase, draw=None, pending=None, backs=backs)
     assert event.tile is not None
     mine = (*game.seen[event.seat], Seen("put back", (event.tile,), event.number))
     return replace(

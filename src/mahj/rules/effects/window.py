@@ -29,7 +29,7 @@ from mahj.rules.events import (
     WindowClosed,
 )
 from mahj.rules.exposure import Exposure
-from mahj.rules.game import Game
+from mahj.rules.game import Fault, Game
 from mahj.rules.phases import (
     AnyPhase,
     Claiming,
@@ -62,8 +62,16 @@ def tile_discarded(game: Game, event: TileDiscarded) -> Game:
         tops=locked(tops, seat),
         discards=(*game.discards, down),
         made=game.made + 1,
+        faults=_final(game.faults, seat),
         phase=_opened(game, down),
     )
+
+
+def _final(faults: tuple[Fault, ...], seat: Seat) -> tuple[Fault, ...]:
+    """The faults once a player has discarded: an exchange made too early stands (Q-40)."""
+    if not any(fault.swap is not None and fault.seat == seat for fault in faults):
+        return faults
+    return tuple(replace(one, swap=None) if one.seat == seat else one for one in faults)
 
 
 def _opened(game: Game, down: Down) -> AnyPhase:

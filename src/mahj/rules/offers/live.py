@@ -206,7 +206,8 @@ def errors(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
         yield Form(acts.Show, (Pick(slope, 1, len(slope)),), "MJ-05")
     if seat == live.next:
         if live.draw is None:
-            if not live.claims and live.granted is None and len(game.wall):
+            free = not live.claims and live.granted is None and seat not in live.backs
+            if free and len(game.wall):
                 yield Form(acts.Draw, (One(("tail",)),), "TURN-18")
             yield from early_exchanges(game, seat)
     elif live.taken is None and seat != game.down.by and not live.claims:

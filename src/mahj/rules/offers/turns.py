@@ -308,7 +308,8 @@ def drawing_errors(game: Game, phase: Drawing, seat: Seat) -> Iterator[Form]:
         return
     yield Form(acts.Show, (Pick(game.slopes[seat], 1, len(game.slopes[seat])),), "CALL-26")
     if seat == phase.seat:
-        yield Form(acts.Draw, (One(("tail",)),), "TURN-18")
+        if not phase.put_back:
+            yield Form(acts.Draw, (One(("tail",)),), "TURN-18")
         yield from early_exchanges(game, seat)
 
 

@@ -85,7 +85,8 @@ def draw_due(play: Play, seat: Seat) -> None:
 def die(play: Play, seat: Seat, rule: str) -> None:
     """Take a hand out of play (DEAD-09 … DEAD-14)."""
     game = play.game
-    play.add(HandDied(play.at, seat, rule, returning(game, seat, rule), undoing(game, seat)))
+    returned = returning(game, seat, rule)
+    play.add(HandDied(play.at, seat, rule, returned, undoing(game, seat, returned)))
 
 
 def go_on(play: Play, seat: Seat) -> None:

@@ -90,6 +90,9 @@ def take(play: Play, seat: Seat, act: Draw) -> None:
     """Take the tile at the head of the wall, or by mistake the one at the tail (TURN-18)."""
     if act.end == "tail":
         play.fault("TURN-18")
+        phase = play.game.phase
+        again = phase.put_back if isinstance(phase, Drawing) else seat in live(play.game).backs
+        forbid(again, "HOUSE-07", "You have put a tile back already.")
     number = play.game.wall.at(act.end)
     tile = play.game.wall.tiles[number]
     play.add(TileDrawn(play.at, seat, tile, number, act.end))

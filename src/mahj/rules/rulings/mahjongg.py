@@ -229,7 +229,7 @@ def fail(play: Play) -> None:
     assert isinstance(phase, Verifying)
     seat = phase.seat
     faulty = shown_sets(play.game, seat) is None
-    undone = undoing(play.game, seat)
+    undone = undoing(play.game, seat, ())
     play.add(HandFailed(play.at, seat))
     play.add(HandDied(play.at, seat, "MJ-17" if faulty else "MJ-14", undone=undone))  # DEAD-12
     if phase.waiting:  # PRIO-06

@@ -137,9 +137,7 @@ def settle(play: Play) -> None:
 def _wrong(game: Game, phase: Live, claim: Claiming) -> str:
     """The rule an exposure breaks for which tiles were shown that the discard does not fit."""
     tile = game.down.tile
-    early = any(
-        one.seat == claim.seat and one.swap and one.number == game.made for one in game.faults
-    )
+    early = any(one.seat == claim.seat and one.swap for one in game.faults)
     if early and Tile.JOKER in claim.shown:
         return "XCH-04"
     return misfit(phase, tile, claim.shown, lifted=claim.lifted)
