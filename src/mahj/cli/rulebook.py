@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
@@ -15,11 +16,13 @@ from mahj import rulebook
 from mahj.cli.say import VerbError, console, joined, print_json
 from mahj.cli.scenarios import check, coverage
 from mahj.rulebook import Chapter, Choice, Found, Kind, Option, Rule, UnknownRuleError
+from mahj.scenarios import shipped
 
 app = App(name="rulebook", help="The rules in plain words: show, search, list, check, coverage.")
 app.command(check)
 app.command(coverage)
 FIRST_FOUND: Final = 10
+MOST_SHOWN: Final = 3
 MARGIN: Final = "    "
 KINDS: Final = {Kind.MUST: "rule", Kind.ERROR: "error", Kind.ADVICE: "advice", Kind.HINT: "hint"}
 
@@ -46,6 +49,14 @@ class OptionAnswer(msgspec.Struct, frozen=True):
     rules: tuple[str, ...]
 
 
+class ShownBy(msgspec.Struct, frozen=True):
+    """A scenario that shows a rule, in `rulebook show`."""
+
+    file: str
+    line: int
+    title: str
+
+
 class RuleAnswer(msgspec.Struct, frozen=True):
     """A rule in `rulebook show`."""
 
@@ -58,6 +69,7 @@ class RuleAnswer(msgspec.Struct, frozen=True):
     consequence: str
     see: tuple[SeeAnswer, ...]
     options: tuple[OptionAnswer, ...]
+    scenarios: tuple[ShownBy, ...]
 
 
 class ShowAnswer(msgspec.Struct, frozen=True):
@@ -233,7 +245,15 @@ def _rule_answer(rule: Rule) -> RuleAnswer:
         rule.consequence,
         tuple(SeeAnswer(one, rulebook.rule(one).title) for one in rule.see),
         tuple(_option_answer(named[name]) for name in rule.options),
+        _shown_by(rule),
     )
+
+
+def _shown_by(rule: Rule) -> tuple[ShownBy, ...]:
+    """The scenarios of a rule, those written for it first."""
+    shown = [one for one in shipped() if rule.id in one.rules]
+    shown.sort(key=lambda one: one.id != rule.id)
+    return tuple(ShownBy(Path(one.file).name, one.line, one.title) for one in shown)
 
 
 def _option_answer(one: Option) -> OptionAnswer:
@@ -272,6 +292,9 @@ def _print_rule(rule: Rule, screen: Console) -> None:
             label = "Settled: " if option.settled else "House rule: "
             text = Text.assemble((label, "dim"), f"{option.question} ({words}) ")
             _print_indented(text.append(f"{option.id} {name}", "dim"), screen)
+    for shown in _shown_by(rule)[:MOST_SHOWN]:
+        place = (f"  {shown.file}:{shown.line}", "dim")
+        _print_indented(Text.assemble(("Shown: ", "dim"), shown.title, place), screen)
 
 
 def _print_option(option: Option, screen: Console) -> None:

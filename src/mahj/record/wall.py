@@ -6,7 +6,7 @@
 >>> len(wall), dice, len(salt)
 (152, (1, 4), 64)
 >>> commitment(salt, wall, dice)[:8]
-'6bbf6f37'
+'123d8943'
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from mahj.tiles import STANDARD, Tile, print_tiles
 
 
 def shuffled(rng: random.Random) -> tuple[Tile, ...]:
-    """The 152 tiles of a set in an order drawn by chance: a wall in draw order (SET-02)."""
+    """The 152 tiles of a set in an order drawn by chance: a wall in draw order (SET-01)."""
     tiles = list(STANDARD.tiles)
     rng.shuffle(tiles)
     return tuple(tiles)

@@ -10,8 +10,8 @@ from mahj.scenarios.model import Scenario
 
 
 def uncovered(scenarios: Iterable[Scenario]) -> tuple[Rule, ...]:
-    """Rules that the engine keeps (must, error) without a scenario that shows them."""
-    shown = {rule for scenario in scenarios for rule in scenario.rules}
+    """Rules that the engine keeps (must, error) without a scenario of their own."""
+    shown = {scenario.id for scenario in scenarios}
     return tuple(rule for rule in kept() if rule.id not in shown)
 
 
