@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import typing
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Literal
 
@@ -108,7 +109,7 @@ def any_act(game: Game, seat: Seat, rng: random.Random) -> AnyAct:
         pool = fitting if rng.random() < 0.5 else held
         return tuple(rng.sample(pool, min(len(pool), rng.randrange(6))))
 
-    values = {
+    values: dict[str, Callable[[], Any]] = {
         "tile": tile,
         "tiles": tiles,
         "blind": lambda: tuple(rng.sample((1, 2, 3), rng.choice((0, 0, 0, 1, 2, 3)))),

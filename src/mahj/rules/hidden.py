@@ -24,6 +24,7 @@ from mahj.rules.phases import (
     Turn,
     Verifying,
 )
+from mahj.rules.rulings.blind import target
 from mahj.rules.seats import SEATS, Seat
 from mahj.tiles import Rack, Tile
 
@@ -69,7 +70,21 @@ def still_hidden(
     later = {n for start, stop in after.wall.parts for n in range(start, stop)}
     for start, stop in game.wall.parts:
         flags += [n in later for n in range(start, stop) if n not in known]
+    flags += _on_the_way(game, seat)
     return tuple(flags) + (False,) * (len(hidden(game, seat)) - len(flags))
+
+
+def _on_the_way(game: Game, seat: Seat | None) -> list[bool]:
+    """For the tiles laid in a pass, whether they do not come to the seat."""
+    phase = game.phase
+    if not isinstance(phase, Passing) or any(laid and laid.blind for laid in phase.laid):
+        return []
+    return [
+        target(phase.stage, other) != seat
+        for other, laid in zip(SEATS, phase.laid, strict=True)
+        if laid is not None and other != seat
+        for _ in laid.tiles
+    ]
 
 
 def otherwise(game: Game, seat: Seat) -> Game:
