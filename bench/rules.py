@@ -30,7 +30,7 @@ from mahj.rules import (
 from mahj.rules.phases import Courtesy, Drawing, Passing, Sealed, Turn
 from mahj.tiles import STANDARD
 
-ANSWERS = (acts.Pass(), acts.Consent(), acts.Confirm(), acts.Accept())
+ANSWERS = (acts.Pass, acts.Consent, acts.Confirm, acts.Accept)
 """What a seat says beside the play so that a game goes on."""
 Step = tuple[Game, Seat | None, AnyAct]
 
@@ -43,8 +43,8 @@ def choose(game: Game, seat: Seat, rng: random.Random) -> AnyAct | None:
     if isinstance(game.phase, Sealed):
         answers = (acts.Pass(),)
     elif not isinstance(game.phase, Turn | Drawing | Passing | Courtesy):
-        side = side_actions(game, seat)
-        answers = tuple(act for act in ANSWERS if act in side)
+        forms = side_actions(game, seat).forms
+        answers = tuple([form.act() for form in forms if form.act in ANSWERS])
     if count + len(answers) == 0:
         return None
     at = rng.randrange(count + len(answers))

@@ -19,6 +19,7 @@ import operator
 import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import compress
 from typing import Final
 
 import msgspec
@@ -86,7 +87,7 @@ class Tile(enum.Enum):
         """Whether it is any tile but a Joker (DEF-01)."""
         return self is not Tile.JOKER
 
-    @property
+    @cached_property
     def spoken(self) -> str:
         """The name players say: "five bam", "north", "red", "soap", "flower", "joker"."""
         suit, number = self.suit, self.number
@@ -327,7 +328,12 @@ class Rack(msgspec.Struct, frozen=True, dict=True):
     @property
     def jokers(self) -> int:
         """How many Jokers it holds."""
-        return self.counts[Tile.JOKER.ordinal]
+        return self.counts[-1]
+
+    @property
+    def kinds(self) -> tuple[Tile, ...]:
+        """The kinds it holds, each once, in the order of the set."""
+        return tuple(compress(KINDS, self.counts))
 
     @cached_property
     def _size(self) -> int:

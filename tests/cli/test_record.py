@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from mahj.card import load, read_card
-from mahj.record import Recorder, write
+from mahj.record import Recorder, dumps, write
 from mahj.rules import preset
 from tests.record.players import NAMES, game, seated
 from tests.record.versions import version_1
@@ -64,6 +65,19 @@ def test_a_rule_that_is_broken_is_told(mahj: Any, tmp_path: Path) -> None:
     assert shown.code == 1
     assert "P0 (Ruth) racks the dealt tiles\n" in shown.out
     assert f"{path}:" in shown.err
+
+
+def test_of_two_faults_the_first_is_told(mahj: Any, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    record = game(3, preset("club")).record
+    wrong = replace(record.entries[3], seat=None)
+    entries = (*record.entries[:3], wrong, *record.entries[4:])
+    path.write_text(dumps(replace(record, entries=entries))[:-9], "utf-8", newline="\n")
+    ran = mahj("record", "verify", str(path), "--json")
+    fault = ran.json["files"][0]["fault"]
+    assert (ran.code, fault["line"], fault["rule"]) == (1, 5, "DEF-17")
+    assert f"{path}:5: " in mahj("record", "verify", str(path)).out
+    assert "(DEF-17)" in mahj("record", "show", str(path)).err
 
 
 def test_a_file_that_is_no_record(mahj: Any, tmp_path: Path) -> None:

@@ -8,7 +8,18 @@ import random
 import pytest
 
 from mahj.card import load
-from mahj.record import Recorder, Result, commitment, dumps, read, replay, rolled, salted, shuffled
+from mahj.record import (
+    Recorder,
+    RecordError,
+    Result,
+    commitment,
+    dumps,
+    read,
+    replay,
+    rolled,
+    salted,
+    shuffled,
+)
 from mahj.rules import PRESETS, Refused, Seat, acts, preset
 from mahj.rules.session import Chair
 from mahj.tiles import STANDARD
@@ -82,6 +93,15 @@ def test_a_refused_act_leaves_no_trace() -> None:
     with pytest.raises(Refused):
         table.play(Seat.P0, acts.Draw(), 5)
     assert (table.game, dumps(table.record), len(table.lines)) == (before, text, 2)
+
+
+def test_what_could_not_be_read_again_is_not_written() -> None:
+    table = seated(1, preset("club"), players=3)
+    table.play(Seat.P0, acts.Discard(next(iter(table.game.slopes[Seat.P0]))), 5)
+    before, lines = table.game, list(table.lines)
+    with pytest.raises((RecordError, Refused)):
+        table.play(Seat.P1, acts.Say("\ud800"), 6)
+    assert (table.game, table.lines) == (before, lines)
 
 
 def test_equal_seeds_give_equal_files() -> None:

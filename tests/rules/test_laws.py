@@ -30,7 +30,7 @@ from mahj.rules import (
     view,
 )
 from mahj.rules.phases import Over
-from mahj.testing import check_no_leak
+from mahj.testing import asked, check_no_leak
 from mahj.tiles import STANDARD
 from tests.conftest import DEEP
 from tests.rules.tables import any_act, dealt, pick, tiles_of
@@ -200,6 +200,12 @@ class Table(RuleBasedStateMachine):
         if self.game is not None and self.game.over is None:
             due = settles(self.game)
             assert due is None or due >= self.game.clock
+
+    @invariant()
+    def the_table_waits_for_somebody_or_for_the_clock(self) -> None:
+        if self.game is not None and self.game.over is None:
+            waits = any(len(asked(self.game, seat)) for seat in self.game.seats)
+            assert waits or deadline(self.game) is not None, self.game.phase
 
     @invariant()
     def everybody_has_a_view(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import compress
 
 import msgspec
 
@@ -145,11 +146,12 @@ class Matcher:
         if claimed is not None and drawn is not None:
             raise ValueError("the last tile is either claimed or drawn, not both")
         last = claimed or drawn
+        shown = sum([exposure.size for exposure in exposures])
+        if len(concealed) + (last is not None) + shown != HAND_SIZE:
+            return ()
         counts = list(concealed.counts)
         if last is not None:
             counts[last.ordinal] += 1
-        if sum(counts) + sum([exposure.size for exposure in exposures]) != HAND_SIZE:
-            return ()
         jokers = counts.pop()
         fits = self._fits(counts, exposures)
         if not fits and not self.searched:
@@ -166,24 +168,20 @@ class Matcher:
 
     def _fits(self, counts: list[int], exposures: tuple[Exposure, ...]) -> int:
         """The mask of listed hands that may fit; with exposures not all of them do."""
-        masks = self._masks
         fits = -1
         if exposures:
             counts = list(counts)
             for exposure in exposures:
                 fits &= self._sizes.get((exposure.tile.ordinal, exposure.size), 0)
                 counts[exposure.tile.ordinal] += exposure.size - exposure.jokers
-            least = self._least
-            for kind, count in enumerate(counts):
-                if count:
-                    fits &= least[kind][count]
-                    if not fits:
-                        break
-        else:
-            for kind, count in enumerate(counts):
-                fits &= masks[kind][count]
-                if not fits:
-                    break
+        # What is held rules out most hands, and sooner than what is not.
+        for least, count in compress(zip(self._least, counts, strict=True), counts):
+            fits &= least[count]
+            if not fits:
+                return 0
+        if not exposures:
+            for masks, count in zip(self._masks, counts, strict=True):
+                fits &= masks[count]
         return fits
 
     def _candidates(

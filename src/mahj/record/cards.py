@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from mahj.card import Card, CardError, load, names, read_card
-from mahj.card.source import MOST_BYTES
+from mahj.card.shelf import content
 from mahj.record.model import CardName, Record, RecordError
 
 
@@ -49,13 +49,10 @@ def find(name: CardName, path: Path | None = None, given: Card | None = None) ->
 
 def _read(path: Path) -> Card:
     try:
-        with path.open("rb") as file:
-            return read_card(file.read(MOST_BYTES + 1), str(path))
+        return read_card(content(path), str(path))
     except CardError as error:
         words = f"the card {path.name} cannot be read: {error.faults[0].words}"
         raise RecordError(words, 1) from None
-    except OSError as error:
-        raise RecordError(f"the card {path.name} cannot be read: {error.strerror}", 1) from None
 
 
 def card_for(record: Record, player: str) -> Card | None:

@@ -20,8 +20,8 @@ import re
 
 from mahj.card import Card
 from mahj.record.cards import card_name
-from mahj.record.lines import Sealer, encode
-from mahj.record.model import Entry, Footer, Header, Record, Result
+from mahj.record.lines import Sealer, canonical, encode
+from mahj.record.model import Entry, Footer, Header, Record, RecordError, Result
 from mahj.record.wall import commitment
 from mahj.rules import AnyAct, AnyEvent, Game, HouseRules, Seat, acts, played, table
 from mahj.rules.session import Chair
@@ -76,12 +76,17 @@ class Recorder:
         return Record(self._header, self._card, tuple(self._entries), self._footer)
 
     def play(self, seat: Seat | None, act: AnyAct, at: int) -> tuple[AnyEvent, ...]:
-        """Carry an act out and write it down; Refused leaves game and record as they are."""
-        self.game, events = played(self.game, seat, act, at)
+        """Carry an act out and write it down; Refused leaves game and record as they are.
+
+        So does RecordError: an act that could not be read again is not written.
+        """
+        game, events = played(self.game, seat, act, at)
         entry = Entry(at, seat, act, events)
+        _readable(entry, len(self.lines) + 1)
+        self.game = game
         self._entries.append(entry)
         self._write(entry)
-        over = self.game.over
+        over = game.over
         if over is not None and self._footer is None:
             begin = self._begin
             self._footer = Footer(self._salt, begin.wall, begin.dice, Result.of(over))
@@ -90,3 +95,12 @@ class Recorder:
 
     def _write(self, part: Header | Entry | Footer) -> None:
         self.lines.append(self._sealer.seal(encode(part)).decode())
+
+
+def _readable(entry: Entry, line: int) -> None:
+    """Refuse to write what could not be read again."""
+    try:
+        body = encode(entry)
+    except UnicodeEncodeError as error:
+        raise RecordError(f"this cannot be written: {error.reason}", line) from None
+    canonical(body, line, Entry)

@@ -17,7 +17,7 @@ from mahj.tiles import Tile
 
 Words = Annotated[str, msgspec.Meta(max_length=60)]
 Few = Annotated[tuple[Tile, ...], msgspec.Meta(max_length=14)]
-Index = Annotated[int, msgspec.Meta(ge=0, le=5)]
+Index = Annotated[int, msgspec.Meta(ge=0, le=13)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
 

@@ -35,9 +35,8 @@ def examined(game: Game, seat: Seat, challenger: Seat | None = None) -> Cause | 
         return Cause("DEAD-02", plain=True)
     if not exposures:
         return None
-    fitting = game.card.fitting(exposures)
-    if not fitting.exposed:
-        return Cause("CONC-05" if fitting.concealed else "DEAD-03")
+    if rule := unfit(game, exposures):
+        return Cause(rule)
     if not game.card.winnable(exposures, unseen(game, challenger), redeemable(game)):
         return Cause("DEAD-04")
     return None
@@ -50,6 +49,14 @@ def shown_sets(game: Game, seat: Seat) -> tuple[card.Exposure, ...] | None:
     made = tuple(exposure.made for exposure in game.tops[seat])
     sets = tuple(one for one in made if one is not None)
     return sets if len(sets) == len(made) else None
+
+
+def unfit(game: Game, exposures: tuple[card.Exposure, ...]) -> str:
+    """The rule against exposures that fit no line which may be exposed; nothing if they do."""
+    fitting = game.card.fitting(exposures)
+    if fitting.exposed:
+        return ""
+    return "CONC-05" if fitting.concealed else "DEAD-03"
 
 
 def held(game: Game, seat: Seat) -> int:

@@ -122,7 +122,7 @@ class Game(msgspec.Struct, frozen=True):
     @property
     def live(self) -> tuple[Seat, ...]:
         """The seats whose hands are in play."""
-        return tuple(seat for seat in self.seats if not self.dead[seat])
+        return tuple([seat for seat in self.seats if not self.dead[seat]])
 
     @property
     def standing(self) -> AnyPhase:
@@ -154,13 +154,14 @@ class Game(msgspec.Struct, frozen=True):
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The other live seats in turn order, the next one first."""
-        return tuple(s for s in seat.round() if s in self.seats and not self.dead[s])
+        return tuple([s for s in seat.round() if s in self.seats and not self.dead[s]])
 
     @property
     def down(self) -> Down:
         """The discard that the table is about: the latest, also where somebody exposes it."""
-        if isinstance(self.phase, Live) and self.phase.taken is not None:
-            return self.phase.taken
+        phase = self.phase
+        if isinstance(phase, Live) and phase.taken is not None:
+            return phase.taken
         return self.discards[-1]
 
     @property

@@ -220,7 +220,10 @@ class Live(Phase, frozen=True):
 
     def claim(self, seat: Seat) -> Claiming | None:
         """What this seat has claimed."""
-        return next((claim for claim in self.claims if claim.seat == seat), None)
+        for claim in self.claims:
+            if claim.seat == seat:
+                return claim
+        return None
 
     def bound(self, seat: Seat) -> bool:
         """Whether a seat is bound to a call of the discard that is not settled yet."""

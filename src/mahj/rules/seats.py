@@ -37,7 +37,9 @@ class Seat(enum.IntEnum):
 
     def round(self) -> tuple[Seat, Seat, Seat]:
         """The other seats in turn order, the next one first."""
-        return (self.right, self.across, self.left)
+        return _ROUNDS[self]
+
+    __hash__ = int.__hash__  # of a plain enum it is the hash of its name, which takes longer
 
     def __str__(self) -> str:
         return self.name
@@ -47,6 +49,7 @@ class Seat(enum.IntEnum):
 
 
 _SEATS: Final = tuple(Seat)
+_ROUNDS: Final = tuple((seat.right, seat.across, seat.left) for seat in _SEATS)
 EAST: Final = Seat.P0
 SEATS: Final = _SEATS
 

@@ -37,7 +37,7 @@ class Wall(msgspec.Struct, frozen=True):
     """How many stacks East split off."""
 
     def __len__(self) -> int:
-        return sum(stop - start for start, stop in self.parts)
+        return sum([stop - start for start, stop in self.parts])
 
     @property
     def remaining(self) -> tuple[Tile, ...]:

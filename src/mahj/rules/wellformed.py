@@ -33,6 +33,10 @@ def _wholes(value: Any) -> bool:
     return type(value) is tuple and len(value) <= 3 and all(type(one) is int for one in value)
 
 
+def _said(value: Any) -> bool:
+    return type(value) is str and len(value) <= 60 and value.isprintable()
+
+
 CHECKS: Final[dict[str, Check]] = {
     "tile": lambda value: type(value) is Tile,
     "tiles": _tiles(14),
@@ -49,8 +53,8 @@ CHECKS: Final[dict[str, Check]] = {
     "end": lambda value: value in ("head", "tail"),
     "what": lambda value: value in ("wall", "discard", "rack"),
     "where": lambda value: value in ("top", "slope"),
-    "words": lambda value: type(value) is str and 0 < len(value) <= 60,
-    "name": lambda value: type(value) is str and len(value) <= 60,
+    "words": lambda value: _said(value) and len(value) > 0,
+    "name": lambda value: _said(value),
 }
 """What the field of an act may hold, whichever act it is in."""
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from mahj.rules.effects.change import Effects, phased, put
 from mahj.rules.effects.exchange import undone
-from mahj.rules.effects.window import LET_GO
+from mahj.rules.effects.window import LET_GO, exposing_goes_on
 from mahj.rules.events import (
     ChallengeDisputed,
     ChallengeInsisted,
@@ -218,7 +218,8 @@ def _left(game: Game, seat: Seat) -> Game:
             wall = wall.returned(live.draw.number)
         live = replace(live, next=game.after(seat), draw=None, pending=None)
     slope = game.slopes[seat] + (claim.shown if claim else ())
-    return replace(game, slopes=put(game.slopes, seat, slope), wall=wall, phase=live)
+    slopes = put(game.slopes, seat, slope)
+    return replace(game, slopes=slopes, wall=wall, phase=exposing_goes_on(live))
 
 
 def game_ended(game: Game, event: GameEnded) -> Game:

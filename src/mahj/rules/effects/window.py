@@ -119,10 +119,10 @@ def passed(game: Game, event: Passed | HoldEnded) -> Game:
     phase = game.phase
     assert isinstance(phase, Live)
     live = _without(phase, event.seat)
-    return phased(game, _settled(replace(live, passed=(*live.passed, event.seat))))
+    return phased(game, exposing_goes_on(replace(live, passed=(*live.passed, event.seat))))
 
 
-def _settled(live: Live) -> AnyPhase:
+def exposing_goes_on(live: Live) -> AnyPhase:
     """A turn that Mah Jongg reopened goes on once nobody calls Mah Jongg any more."""
     if live.granted is not None and not any(claim.mahjongg for claim in live.claims):
         return replace(live.granted, contest=replace(live, granted=None, claims=()))
@@ -196,7 +196,7 @@ def call_taken_back(game: Game, event: CallTakenBack) -> Game:
         return phased(game, replace(phase, said=False, unsaid=True))
     assert isinstance(phase, Live)
     live = _without(phase, event.seat)
-    return phased(game, _settled(replace(live, backs=(*live.backs, event.seat))))
+    return phased(game, exposing_goes_on(replace(live, backs=(*live.backs, event.seat))))
 
 
 def closing_acted(game: Game, event: ClosingActed) -> Game:

@@ -8,6 +8,7 @@ from typing import Final
 
 from mahj.rules import acts
 from mahj.rules.game import Game
+from mahj.rules.offers.forms import CONSENT, DECLARE, OBJECT, RACK
 from mahj.rules.options import Form, One, Pick, without_jokers
 from mahj.rules.phases import (
     BLIND_PASSES,
@@ -41,7 +42,7 @@ def dealing(game: Game, phase: Dealing, seat: Seat) -> Iterator[Form]:
         if take(game.seats, phase.dealt)[0] == seat:
             yield Form(acts.Take)
     elif seat not in phase.racked:
-        yield Form(acts.Rack)
+        yield RACK
 
 
 def passing(game: Game, phase: Passing, seat: Seat) -> Iterator[Form]:
@@ -74,8 +75,8 @@ def _blind(game: Game, phase: Passing) -> bool:
 
 def replacing(game: Game, seat: Seat) -> Iterator[Form]:
     """Giving another tile for a Joker that came back (CHAR-15)."""
-    if any(one.giver == seat for one in game.owed):
-        naturals = tuple(dict.fromkeys(without_jokers(game.slopes[seat])))
+    if game.owed and any(one.giver == seat for one in game.owed):
+        naturals = without_jokers(game.slopes[seat]).kinds
         yield Form(acts.Replace, (One(naturals),))
 
 
@@ -97,7 +98,7 @@ def early(game: Game, phase: object, seat: Seat) -> Iterator[Form]:
     if isinstance(game.phase, Polling):
         yield from replacing(game, seat)
     if seat == EAST and between(game) and winning(game, Verifying(EAST, Source.EARLY)) is not None:
-        yield Form(acts.Declare)
+        yield DECLARE
 
 
 def early_errors(game: Game, phase: object, seat: Seat) -> Iterator[Form]:
@@ -112,8 +113,9 @@ def early_errors(game: Game, phase: object, seat: Seat) -> Iterator[Form]:
 def joker_side(game: Game, phase: object, seat: Seat) -> Iterator[Form]:
     """Giving back a Joker that was passed (CHAR-15)."""
     del phase
-    mine = any(one.holder == seat for one in game.smuggled) and game.slopes[seat].jokers
-    if mine and not game.made:
+    if game.made or not game.smuggled:
+        return
+    if any(one.holder == seat for one in game.smuggled) and game.slopes[seat].jokers:
         yield Form(acts.ReportJoker)
 
 
@@ -123,7 +125,7 @@ def passing_side(game: Game, phase: Passing, seat: Seat) -> Iterator[Form]:
         return
     begun = any(laid is not None for laid in phase.laid)
     if not (begun and game.rules.second_charleston_deadline == "before_any_pass"):
-        yield Form(acts.Object)
+        yield OBJECT
 
 
 def _jokers_go(game: Game) -> bool:
@@ -145,8 +147,8 @@ def passing_errors(game: Game, phase: Passing, seat: Seat) -> Iterator[Form]:
 def polling_side(game: Game, phase: Polling, seat: Seat) -> Iterator[Form]:
     yield from joker_side(game, phase, seat)
     if seat not in phase.consented and not game.owed:
-        yield Form(acts.Consent)
-    yield Form(acts.Object)
+        yield CONSENT
+    yield OBJECT
 
 
 def courtesy(game: Game, phase: Courtesy, seat: Seat) -> Iterator[Form]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from mahj.rules import acts
 from mahj.rules.game import Game
+from mahj.rules.offers.forms import ACCEPT, CONFIRM, POINT_OUT
 from mahj.rules.options import Amount, Form, One
 from mahj.rules.payments import each
 from mahj.rules.phases import Announcing, Challenged, Live, Verifying
@@ -15,7 +16,7 @@ from mahj.rules.seats import Seat
 def verifying(game: Game, phase: Verifying, seat: Seat) -> Iterator[Form]:
     del game
     if seat != phase.seat and seat not in phase.confirmed:
-        yield Form(acts.Confirm)
+        yield CONFIRM
         yield Form(acts.Doubt)
 
 
@@ -34,16 +35,16 @@ def announcing(game: Game, phase: Announcing, seat: Seat) -> Iterator[Form]:
 def announcing_side(game: Game, phase: Announcing, seat: Seat) -> Iterator[Form]:
     if seat == phase.win.winner or phase.announced is None or seat in phase.confirmed:
         return
-    yield Form(acts.Confirm)
+    yield CONFIRM
     wrong = phase.announced != each(phase.win, game.rules)
     if wrong and phase.valid and not phase.corrected:
-        yield Form(acts.PointOut)
+        yield POINT_OUT
 
 
 def challenged(game: Game, phase: Challenged, seat: Seat) -> Iterator[Form]:
     del game
     if seat == phase.target and not phase.disputed:
-        yield Form(acts.Accept)
+        yield ACCEPT
         yield Form(acts.Dispute)
     if seat == phase.challenger:
         if phase.disputed:
@@ -54,13 +55,16 @@ def challenged(game: Game, phase: Challenged, seat: Seat) -> Iterator[Form]:
 def challenges(game: Game, seat: Seat) -> Iterator[Form]:
     """Calling other hands dead (Q-20)."""
     phase = game.phase
-    open_ones = {(one.challenger, one.target) for one in game.disputes}
-    targets = tuple(
-        target
-        for target in game.others(seat)
-        if (seat, target) not in open_ones
-        and not (isinstance(phase, Live) and phase.bound(target))
-        and (seat, target, game.made, len(game.tops[target])) not in game.challenged
-    )
+    targets = game.others(seat)
+    if isinstance(phase, Live) and (phase.claims or phase.granted is not None):
+        targets = tuple([target for target in targets if not phase.bound(target)])
+    if game.disputes or game.challenged:
+        open_ones = {one.target for one in game.disputes if one.challenger == seat}
+        targets = tuple(
+            target
+            for target in targets
+            if target not in open_ones
+            and (seat, target, game.made, len(game.tops[target])) not in game.challenged
+        )
     if targets:
         yield Form(acts.Challenge, (One(targets),))

@@ -7,14 +7,25 @@ from collections.abc import Iterator
 from mahj.rules import acts
 from mahj.rules.game import Game
 from mahj.rules.offers.ending import challenges
-from mahj.rules.offers.sealed import closed
-from mahj.rules.offers.turns import (
-    TOUCHES,
+from mahj.rules.offers.forms import (
+    CALL,
+    CALL_MAHJONGG,
+    DECLARE,
+    DRAW,
+    HOLD,
+    LIFT,
+    PASS,
+    PLACE,
+    POINT_OUT,
+    RACK,
+    TAKE_BACK,
+    TOUCH,
     WORDS,
-    early_exchanges,
-    redeemable,
-    strict,
+    WRONG_DECLARE,
+    WRONG_END,
 )
+from mahj.rules.offers.sealed import closed
+from mahj.rules.offers.turns import early_exchanges, redeemable, strict
 from mahj.rules.options import Form, NoSet, One, Pick, RightName, Sets, WrongName
 from mahj.rules.phases import Claiming, Live, Verifying
 from mahj.rules.rulings.claims import dead_joker, exposable, may_place, wins_on
@@ -30,25 +41,27 @@ Group = tuple[Tile, ...]
 
 def decides(game: Game, live: Live, seat: Seat) -> bool:
     """Whether a seat may still call the discard."""
+    if seat in live.passed or seat == game.down.by:
+        return False
     drawn = seat == live.next and live.draw is not None
     exposing = live.granted is not None and live.granted.seat == seat
-    gone = seat in live.passed or seat == game.down.by
+    if drawn or exposing:
+        return False
     claim = live.claim(seat)
-    waits = claim is not None and claim.complete
-    return not (drawn or exposing or gone or waits)
+    return claim is None or not claim.complete
 
 
 def legal(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
     free = not live.claims and live.granted is None
     if seat == live.next and live.draw is None and free and len(game.wall):
-        yield Form(acts.Draw, (One(("head",)),))
+        yield DRAW
     if _may_close(live, seat):
         yield from closing(game, live, seat)
     if not decides(game, live, seat):
         return
     if live.taken is not None:
         if wins_on(game, seat, live.taken.tile):
-            yield Form(acts.Declare)
+            yield DECLARE
         return
     if callable_now(game):
         claim = live.claim(seat)
@@ -56,7 +69,7 @@ def legal(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
         if sets and not (claim and claim.mahjongg):
             yield Form(acts.Claim, (Sets(tuple(sets)),))
     if game.down.right and wins_on(game, seat, game.down.tile):
-        yield Form(acts.Declare)
+        yield DECLARE
 
 
 def _may_close(live: Live, seat: Seat) -> bool:
@@ -67,24 +80,25 @@ def _may_close(live: Live, seat: Seat) -> bool:
 def closing(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
     """What the next player does with the draw (TURN-11)."""
     assert live.draw is not None
-    yield Form(acts.Rack)
+    yield RACK
     tile = live.draw.tile
     at_once = game.rules.rack_before_discard != "always" and not game.owed
-    if closes(game, acts.Discard(tile)) and at_once:
+    if closes(game, acts.Discard) and at_once:
         yield Form(acts.Discard, (One((tile,)), RightName(game.down)))
-    if not closes(game, acts.Declare()):
+    if not closes(game, acts.Declare):
         return
     hand = game.slopes[seat].plus(tile)
     for one in redeemable(game, hand):
         yield Form(acts.Exchange, tuple(One((value,)) for value in one))
     if winning(game, Verifying(seat, Source.WALL), hand) is not None:
-        yield Form(acts.Declare)
+        yield DECLARE
 
 
 def callable_now(game: Game) -> bool:
     """Whether the discard can be called for an exposure (CALL-03, C-13, Q-17)."""
-    unnamed = game.rules.claim_before_named == "refused" and not game.down.right
-    return game.down.tile is not Tile.JOKER and not unnamed and not closed(game)
+    down = game.down
+    unnamed = not down.right and game.rules.claim_before_named == "refused"
+    return down.tile is not Tile.JOKER and not unnamed and not closed(game)
 
 
 def side(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
@@ -93,19 +107,19 @@ def side(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
     exposing = live.granted is not None and live.granted.seat == seat
     gone = seat in live.passed or seat == game.down.by
     if not (gone or bound or exposing or spoken(game, claim)):
-        yield Form(acts.Pass)
+        yield PASS
     if decides(game, live, seat):
         yield from _calls(game, live, seat, claim)
     if _may_take_back(game, live, seat, claim):
-        yield Form(acts.TakeBack)
+        yield TAKE_BACK
     if _may_close(live, seat) and live.draw is not None:
         yield from _small_closing(game, live, seat)
-    yield TOUCHES
+    yield TOUCH
     yield WORDS
     wrong_name = live.taken is None and not game.down.right and seat != game.down.by
     wrong_end = live.draw is not None and live.draw.end == "tail" and seat != live.next
     if wrong_name or wrong_end:
-        yield Form(acts.PointOut)
+        yield POINT_OUT
     yield from challenges(game, seat)
 
 
@@ -119,27 +133,31 @@ def _may_take_back(game: Game, live: Live, seat: Seat, claim: Claiming | None) -
 def _calls(game: Game, live: Live, seat: Seat, claim: Claiming | None) -> Iterator[Form]:
     """Words and small acts about the discard."""
     rules = game.rules
+    down = game.down
     fresh = live.taken is None
     if live.granted is None and claim is None and live.held.count(seat) < rules.holds_per_discard:
-        yield Form(acts.Hold)
-    named = rules.claim_before_named != "refused" or game.down.right
+        yield HOLD
+    to_expose = fresh and callable_now(game)
     others = [one for one in live.claims if one.seat != seat]
-    beaten = not fresh or any(leads(game, one) for one in others)
-    if claim is None and fresh and callable_now(game) and not beaten:
-        yield Form(acts.Call, (One((False,)),))
-    for_mahjongg = not fresh or (named and not dead_joker(game.down))
-    if (claim is None or not claim.mahjongg) and for_mahjongg:
-        yield Form(acts.Call, (One((True,)),))
+    beaten = bool(others) and any(leads(game, one) for one in others)
+    if claim is None and to_expose and not beaten:
+        yield CALL
     mahjongg = claim is not None and claim.mahjongg
-    may_take = for_mahjongg if mahjongg else callable_now(game) and not beaten
-    free = called_or_silent(game, claim)
-    if may_take and free and favoured(live, seat, game.down.by):
+    named = rules.claim_before_named != "refused" or down.right
+    for_mahjongg = not fresh or (named and not dead_joker(down))
+    if for_mahjongg and not mahjongg:
+        yield CALL_MAHJONGG
+    if not called_or_silent(game, claim):
+        return
+    good = exposable(game, seat, claim).get("", []) if to_expose and not mahjongg else []
+    may_take = for_mahjongg if mahjongg else to_expose and not beaten
+    if may_take and favoured(live, seat, down.by):
         if claim is None or not claim.lifted:
-            yield Form(acts.Lift)
-        if may_place(game, seat, claim) and (claim is None or not claim.placed):
-            yield Form(acts.Place, (One(("top", "slope")),))
-    if fresh and free and callable_now(game) and not mahjongg:
-        yield from _shows(game, seat, claim)
+            yield LIFT
+        if (mahjongg or good) and (claim is None or not claim.placed):
+            yield PLACE
+    if to_expose and not mahjongg:
+        yield from _shows(game, seat, claim, good)
 
 
 def called_or_silent(game: Game, claim: Claiming | None) -> bool:
@@ -147,10 +165,10 @@ def called_or_silent(game: Game, claim: Claiming | None) -> bool:
     return claim is not None or game.rules.silent_claim != "refused"
 
 
-def _shows(game: Game, seat: Seat, claim: Claiming | None) -> Iterator[Form]:
-    """Tiles one may begin to show."""
-    sets = [tiles for tiles in exposable(game, seat, claim).get("", []) if tiles]
-    if not strict(game):
+def _shows(game: Game, seat: Seat, claim: Claiming | None, good: list[Group]) -> Iterator[Form]:
+    """Tiles one may begin to show, given those that make a good set."""
+    sets = [tiles for tiles in good if tiles]
+    if sets and not strict(game):
         sets += [(one,) for one in _beginnings(game, seat, claim) if _continues(one, sets)]
     if sets:
         yield Form(acts.Show, (Sets(tuple(sets)),))
@@ -160,7 +178,8 @@ def _beginnings(game: Game, seat: Seat, claim: Claiming | None) -> tuple[Tile, .
     """Single tiles that an exposure of the discard can begin with."""
     if claim is not None and claim.shown:
         return ()
-    return tuple(one for one in (game.down.tile, Tile.JOKER) if one in game.slopes[seat])
+    slope = game.slopes[seat]
+    return tuple([one for one in (game.down.tile, Tile.JOKER) if one in slope])
 
 
 def _continues(tile: Tile, sets: list[Group]) -> bool:
@@ -170,11 +189,11 @@ def _continues(tile: Tile, sets: list[Group]) -> bool:
 def _small_closing(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
     assert live.draw is not None
     tile = live.draw.tile
-    if closes(game, acts.Lay(tile)) and game.rules.rack_before_discard != "always":
+    if closes(game, acts.Lay) and game.rules.rack_before_discard != "always":
         yield Form(acts.Lay, (One((tile,)),))
-    if not closes(game, acts.Declare()):
+    if not closes(game, acts.Declare):
         return
-    yield Form(acts.Call, (One((True,)),))
+    yield CALL_MAHJONGG
     for owner in SEATS:
         for at, exposure in enumerate(game.tops[owner]):
             if exposure.redeems is not None:
@@ -208,7 +227,7 @@ def errors(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
         if live.draw is None:
             free = not live.claims and live.granted is None and seat not in live.backs
             if free and len(game.wall):
-                yield Form(acts.Draw, (One(("tail",)),), "TURN-18")
+                yield WRONG_END
             yield from early_exchanges(game, seat)
     elif live.taken is None and seat != game.down.by and not live.claims:
         yield from _out_of_turn(game, seat)
@@ -218,12 +237,12 @@ def _closing_errors(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
     assert live.draw is not None
     tile = live.draw.tile
     at_once = game.rules.rack_before_discard != "always"
-    if game.rules.naming == "player" and at_once and closes(game, acts.Discard(tile)):
+    if game.rules.naming == "player" and at_once and closes(game, acts.Discard):
         yield Form(acts.Discard, (One((tile,)), WrongName(game.down)), "DISC-05")
     hand = game.slopes[seat].plus(tile)
     wrong = winning(game, Verifying(seat, Source.WALL), hand) is None
-    if wrong and not strict(game) and closes(game, acts.Declare()):
-        yield Form(acts.Declare, (), "MJ-14")
+    if wrong and not strict(game) and closes(game, acts.Declare):
+        yield WRONG_DECLARE
 
 
 def _wrong_declaring(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
@@ -234,7 +253,7 @@ def _wrong_declaring(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
         return
     tile = game.down.tile
     if not strict(game) and tile is not Tile.JOKER and not wins_on(game, seat, tile):
-        yield Form(acts.Declare, (), "MJ-14")
+        yield WRONG_DECLARE
 
 
 def _wrong_exposing(game: Game, seat: Seat, claim: Claiming | None) -> Iterator[Form]:
@@ -280,7 +299,7 @@ class _Unlike(NoSet, frozen=True, tag="unlike"):
 
 
 def _out_of_turn(game: Game, seat: Seat) -> Iterator[Form]:
-    tiles = tuple(dict.fromkeys(game.slopes[seat]))
+    tiles = game.slopes[seat].kinds
     if not tiles:
         return
     yield Form(acts.Discard, (One(tiles), RightName(game.down)), "DISC-14")

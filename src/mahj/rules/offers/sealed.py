@@ -4,59 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mahj import card
 from mahj.rules import acts
-from mahj.rules.causes import shown_sets
 from mahj.rules.game import Game
 from mahj.rules.offers.ending import challenges
-from mahj.rules.options import AnyWords, Form, NoSet, One, Sets
+from mahj.rules.offers.forms import DECLARE, DRAW, PASS, POINT_OUT, WORDS, WRONG_DECLARE
+from mahj.rules.options import Form, NoSet, Sets
 from mahj.rules.phases import Sealed
-from mahj.rules.rulings.claims import wins_on
+from mahj.rules.rulings.claims import exposable, wins_on
 from mahj.rules.seats import Seat
 from mahj.tiles import Tile
 
 Group = tuple[Tile, ...]
 
 
-def groups(game: Game, seat: Seat, tile: Tile) -> Iterator[Group]:
-    """The tiles of the hand that make a set with a discard, naturals before Jokers."""
-    slope = game.slopes[seat]
-    same, jokers = slope[tile], slope.jokers
-    if same + jokers < 2 or tile is Tile.JOKER:
-        return
-    for size in range(2, 6):
-        for naturals in range(min(same, size), -1, -1):
-            if size - naturals <= jokers:
-                yield (tile,) * naturals + (Tile.JOKER,) * (size - naturals)
-
-
-def exposable(game: Game, seat: Seat, tile: Tile) -> dict[str, list[Group]]:
-    """The sets a discard can make, by the rule they break; nothing for those that break none."""
-    found: dict[str, list[Group]] = {}
-    before: tuple[card.Exposure, ...] | None = None
-    known = False
-    for tiles in groups(game, seat, tile):
-        if not known:
-            before, known = shown_sets(game, seat), True
-        found.setdefault(_breaks(game, before, tile, tiles), []).append(tiles)
-    return found
-
-
-def _breaks(game: Game, before: tuple[card.Exposure, ...] | None, tile: Tile, tiles: Group) -> str:
-    if before is None:
-        return "DEAD-02"
-    whole = card.Exposure(tile, len(tiles) + 1, tiles.count(Tile.JOKER))
-    fitting = game.card.fitting((*before, whole))
-    if fitting.exposed:
-        return ""
-    return "CONC-05" if fitting.concealed else "DEAD-03"
-
-
-def claims(game: Game, seat: Seat, tile: Tile) -> Iterator[Form]:
+def claims(game: Game, seat: Seat) -> Iterator[Form]:
     """Calling the discard for an exposure that breaks no rule."""
     if closed(game):
         return
-    sets = exposable(game, seat, tile).get("")
+    sets = exposable(game, seat).get("")
     if sets:
         yield Form(acts.Claim, (Sets(tuple(sets)),))
 
@@ -70,7 +35,7 @@ def wrong_claims(game: Game, seat: Seat, tile: Tile) -> Iterator[Form]:
     """Calling it for what is no exposure, or for one that fits no hand."""
     if tile is Tile.JOKER or closed(game):
         return
-    for rule, sets in exposable(game, seat, tile).items():
+    for rule, sets in exposable(game, seat).items():
         if rule:
             yield Form(acts.Claim, (Sets(tuple(sets)),), rule)
     slope = game.slopes[seat]
@@ -97,15 +62,15 @@ def legal(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:
         return
     down = game.down
     if seat == phase.next:
-        yield Form(acts.Draw, (One(("head",)),))
-    yield from claims(game, seat, down.tile)
+        yield DRAW
+    yield from claims(game, seat)
     if down.right and wins_on(game, seat, down.tile):
-        yield Form(acts.Declare)
+        yield DECLARE
 
 
 def side(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:
     if phase.answers[seat] is None:
-        yield Form(acts.Pass)
+        yield PASS
     yield from naming(game, seat)
     yield from challenges(game, seat)
 
@@ -113,9 +78,9 @@ def side(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:
 def naming(game: Game, seat: Seat) -> Iterator[Form]:
     """Putting a wrong name right (DISC-05)."""
     if not game.down.right and seat != game.down.by:
-        yield Form(acts.PointOut)
+        yield POINT_OUT
     if game.rules.naming == "player":
-        yield Form(acts.Say, (AnyWords(),))
+        yield WORDS
 
 
 def errors(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:
@@ -126,6 +91,6 @@ def errors(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:
     if not down.right:  # DISC-07: a declaration on a misnamed tile is settled by the table
         yield Form(acts.Declare, (), "DISC-06")
     elif not strict and down.tile is not Tile.JOKER and not wins_on(game, seat, down.tile):
-        yield Form(acts.Declare, (), "MJ-14")
+        yield WRONG_DECLARE
     if not strict:
         yield from wrong_claims(game, seat, down.tile)

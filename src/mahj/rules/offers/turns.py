@@ -6,13 +6,25 @@ from collections.abc import Iterator
 
 from mahj import card
 from mahj.rules import acts
-from mahj.rules.causes import shown_sets
+from mahj.rules.causes import shown_sets, unfit
 from mahj.rules.exposure import made
 from mahj.rules.game import Game
 from mahj.rules.offers.charleston import joker_side, replacing
 from mahj.rules.offers.ending import challenges
+from mahj.rules.offers.forms import (
+    CALL_MAHJONGG,
+    CANCEL,
+    DECLARE,
+    DRAW,
+    POINT_OUT,
+    RACK,
+    TAKE_BACK,
+    TOUCH,
+    WORDS,
+    WRONG_DECLARE,
+    WRONG_END,
+)
 from mahj.rules.options import (
-    AnyWords,
     Form,
     NoSet,
     One,
@@ -26,10 +38,7 @@ from mahj.rules.rulings.claims import wins_on
 from mahj.rules.rulings.mahjongg import gathered, in_turn, winning
 from mahj.rules.rulings.turns import CHANGES
 from mahj.rules.seats import SEATS, Seat
-from mahj.tiles import KINDS, Rack, Tile
-
-TOUCHES = Form(acts.Touch, (One(("wall", "discard", "rack")),))
-WORDS = Form(acts.Say, (AnyWords(),))
+from mahj.tiles import Rack, Tile
 
 
 def strict(game: Game) -> bool:
@@ -51,12 +60,15 @@ def legal(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
         if turn.loose is None:
             yield from discards(game, turn)
             yield from _exchanges(game, turn, acts.Exchange)
-        yield from _changes(game, turn, good=True)
+        changes = tuple(_changes(game, turn, good=True))
+        yield from changes
+        if turn.loose is not None and not changes:  # nothing to expose it with: play goes on
+            yield from discards(game, turn)
     given = turn.exchange is not None and turn.exchange.given is not None
     if given or not turn.racked:
-        yield Form(acts.Rack)
+        yield RACK
     if winning(game, in_turn(turn), gathered(game, turn)) is not None:
-        yield Form(acts.Declare)
+        yield DECLARE
 
 
 def discardable(game: Game, turn: Turn) -> tuple[Tile, ...]:
@@ -65,8 +77,7 @@ def discardable(game: Game, turn: Turn) -> tuple[Tile, ...]:
         if game.rules.rack_before_discard == "always" or turn.drawn is None:
             return ()
         return (turn.drawn.tile,)
-    counts = game.slopes[turn.seat].counts
-    return tuple([tile for tile, count in zip(KINDS, counts, strict=True) if count])
+    return game.slopes[turn.seat].kinds
 
 
 def discards(game: Game, turn: Turn, breaks: str = "") -> Iterator[Form]:
@@ -169,10 +180,7 @@ def _breaks(
 ) -> str:
     if before is None:
         return "DEAD-02" if fresh else ""
-    fitting = game.card.fitting((*(before if fresh else before[:-1]), whole))
-    if fitting.exposed:
-        return ""
-    return "CONC-05" if fitting.concealed else "DEAD-03"
+    return unfit(game, (*(before if fresh else before[:-1]), whole))
 
 
 def _restated(
@@ -198,7 +206,7 @@ def _contest(game: Game, turn: Turn, seat: Seat, *, good: bool) -> Iterator[Form
     if contest is None or contest.taken is None or not contends(contest, seat):
         return
     if wins_on(game, seat, contest.taken.tile) is good:
-        yield Form(acts.Declare, (), "" if good else "MJ-14")
+        yield DECLARE if good else WRONG_DECLARE
 
 
 def contends(contest: Live, seat: Seat) -> bool:
@@ -211,18 +219,18 @@ def side(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
     yield from challenges(game, seat)
     if not at_live_table(game):
         return
-    yield TOUCHES
+    yield TOUCH
     yield WORDS
     if seat != turn.seat:
         if turn.contest is not None and contends(turn.contest, seat):
-            yield Form(acts.Call, (One((True,)),))
+            yield CALL_MAHJONGG
         if _wrong_draw(turn):
-            yield Form(acts.PointOut)
+            yield POINT_OUT
         return
     if turn.said or _wrong_draw(turn):
-        yield Form(acts.TakeBack)
+        yield TAKE_BACK
     if not turn.said and not turn.unsaid:
-        yield Form(acts.Call, (One((True,)),))
+        yield CALL_MAHJONGG
     yield from _small_exchange(game, turn)
 
 
@@ -235,7 +243,7 @@ def _small_exchange(game: Game, turn: Turn) -> Iterator[Form]:
     """The steps of an exchange, and laying a tile without a word."""
     exchange = turn.exchange
     if exchange is not None and not turn.cancelled:
-        yield Form(acts.Cancel)
+        yield CANCEL
     if turn.said:
         return
     if exchange is None and turn.loose is None:
@@ -274,11 +282,12 @@ def errors(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
     if strict(game):
         return
     if winning(game, in_turn(turn), gathered(game, turn)) is None:
-        yield Form(acts.Declare, (), "MJ-14")
+        yield WRONG_DECLARE
     if not turn.said:
         yield from _changes(game, turn, good=False)
     if free and turn.loose is not None:
-        yield from discards(game, turn, "CALL-14")
+        if any(True for _ in _changes(game, turn, good=True)):
+            yield from discards(game, turn, "CALL-14")
         yield from (Form(one.act, one.fields, "CALL-14") for one in misnamed(game, turn))
         yield from _exchanges(game, turn, acts.Exchange, "XCH-03")
         if at_live_table(game):
@@ -293,13 +302,13 @@ def errors(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
 def drawing(game: Game, phase: Drawing, seat: Seat) -> Iterator[Form]:
     del game
     if seat == phase.seat:
-        yield Form(acts.Draw, (One(("head",)),))
+        yield DRAW
 
 
 def drawing_side(game: Game, phase: Drawing, seat: Seat) -> Iterator[Form]:
     del phase
     yield from challenges(game, seat)
-    yield TOUCHES
+    yield TOUCH
     yield WORDS
 
 
@@ -309,7 +318,7 @@ def drawing_errors(game: Game, phase: Drawing, seat: Seat) -> Iterator[Form]:
     yield Form(acts.Show, (Pick(game.slopes[seat], 1, len(game.slopes[seat])),), "CALL-26")
     if seat == phase.seat:
         if not phase.put_back:
-            yield Form(acts.Draw, (One(("tail",)),), "TURN-18")
+            yield WRONG_END
         yield from early_exchanges(game, seat)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mahj.rules.causes import shown_sets
+from mahj.card import Exposure
+from mahj.rules.causes import shown_sets, unfit
 from mahj.rules.exposure import made
 from mahj.rules.game import Game
 from mahj.rules.names import SAME
@@ -53,10 +54,7 @@ def broken(game: Game, seat: Seat, tiles: tuple[Tile, ...], discard: Tile) -> st
     before = shown_sets(game, seat)
     if before is None:
         return "DEAD-02"
-    fitting = game.card.fitting((*before, whole))
-    if not fitting.exposed:
-        return "CONC-05" if fitting.concealed else "DEAD-03"
-    return ""
+    return unfit(game, (*before, whole))
 
 
 def may_expose(
@@ -71,20 +69,28 @@ def may_expose(
         play.fault(rule)
 
 
-def exposable(game: Game, seat: Seat, claim: Claiming | None) -> dict[str, list[tuple[Tile, ...]]]:
+def exposable(
+    game: Game, seat: Seat, claim: Claiming | None = None
+) -> dict[str, list[tuple[Tile, ...]]]:
     """Tiles that, with what is shown, make a set of the discard, by the rule the set breaks."""
     tile = game.down.tile
+    counts = game.slopes[seat].counts
+    same, jokers = counts[tile.ordinal], counts[-1]
     shown = claim.shown if claim is not None else ()
+    there = len(shown)
+    if there + same + jokers < 2 or tile is Tile.JOKER:
+        return {}
     if any(one is not tile and one is not Tile.JOKER for one in shown):
         return {}
-    slope = game.slopes[seat]
+    before = shown_sets(game, seat)
     found: dict[str, list[tuple[Tile, ...]]] = {}
-    for size in range(max(0, 2 - len(shown)), 6 - len(shown)):
-        for naturals in range(min(slope[tile], size), -1, -1):
-            if size - naturals <= slope.jokers:
-                tiles = (tile,) * naturals + (Tile.JOKER,) * (size - naturals)
-                rule = broken(game, seat, (*shown, *tiles), tile)
-                found.setdefault(rule, []).append(tiles)
+    for size in range(max(0, 2 - there), min(5 - there, same + jokers) + 1):
+        for naturals in range(min(same, size), max(0, size - jokers) - 1, -1):
+            tiles = (tile,) * naturals + (Tile.JOKER,) * (size - naturals)
+            wild = shown.count(Tile.JOKER) + size - naturals
+            whole = Exposure(tile, 1 + there + size, wild)
+            rule = "DEAD-02" if before is None else unfit(game, (*before, whole))
+            found.setdefault(rule, []).append(tiles)
     return found
 
 

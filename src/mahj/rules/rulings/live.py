@@ -176,6 +176,8 @@ def unnamed(game: Game) -> None:
 
 def favoured(phase: Live, seat: Seat, by: Seat) -> bool:
     """Whether no nearer player has called with the same right (PRIO-01, PRIO-04)."""
+    if not phase.claims:
+        return True
     mine = phase.claim(seat)
     rank = mine is not None and mine.mahjongg
     return not any(
@@ -359,7 +361,7 @@ def closing(play: Play, seat: Seat, act: AnyAct) -> None:
         raise Refused("TURN-17", f"{phase.holds[0].seat} asked for time.", wait=True)
     if phase.claims:
         raise Refused("PRIO-01", "The discard is being called.", wait=True)
-    forbid(not closes(game, act), "TURN-11", "Rack your tile first.")
+    forbid(not closes(game, type(act)), "TURN-11", "Rack your tile first.")
     rehearse(play, act)
     final = max(
         phase.opened + game.rules.claim_window_min_ms, play.at + game.rules.tie_tolerance_ms
@@ -368,24 +370,27 @@ def closing(play: Play, seat: Seat, act: AnyAct) -> None:
     after_pass(play)
 
 
-def closes(game: Game, act: AnyAct) -> bool:
-    """Whether the house lets this act close the window (C-06)."""
-    closing_acts = {
-        "rack_discard_mahjongg_exchange": (
-            Rack,
-            Discard,
-            Lay,
-            Say,
-            Declare,
-            Call,
-            Ask,
-            Give,
-            Exchange,
-        ),
-        "rack_discard": (Rack, Discard, Lay, Say),
-        "rack_only": (Rack,),
-    }
-    return isinstance(act, closing_acts[game.rules.window_close_events])
+CLOSING: Final[dict[str, tuple[type, ...]]] = {
+    "rack_discard_mahjongg_exchange": (
+        Rack,
+        Discard,
+        Lay,
+        Say,
+        Declare,
+        Call,
+        Ask,
+        Give,
+        Exchange,
+    ),
+    "rack_discard": (Rack, Discard, Lay, Say),
+    "rack_only": (Rack,),
+}
+"""The acts that close the window, by what the house lets close it (C-06)."""
+
+
+def closes(game: Game, act: type) -> bool:
+    """Whether the house lets acts of this kind close the window."""
+    return act in CLOSING[game.rules.window_close_events]
 
 
 def _without_draw(play: Play, seat: Seat, act: AnyAct) -> None:
@@ -425,7 +430,7 @@ def say(play: Play, seat: Seat, act: Say) -> None:
     """Naming the draw discards it; the discarder's words name the discard."""
     phase = live(play.game)
     if seat == phase.next and phase.draw is not None:
-        free = not (phase.pending or phase.holds or phase.claims) and closes(play.game, act)
+        free = not (phase.pending or phase.holds or phase.claims) and closes(play.game, Say)
         at_once = free and play.game.rules.rack_before_discard != "always"
         if at_once and meant(act.words, play.game.down) is phase.draw.tile:
             closing(play, seat, act)

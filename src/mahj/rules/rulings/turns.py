@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mahj.rules.acts import Change, Claim, Draw, Show, TakeBack
-from mahj.rules.causes import shown_sets
+from mahj.rules.causes import shown_sets, unfit
 from mahj.rules.events import ExposureChanged
 from mahj.rules.exposure import Exposure, made
 from mahj.rules.phases import Turn
@@ -73,10 +73,7 @@ def _broken(play: Play, seat: Seat, tiles: tuple[Tile, ...], *, fresh: bool) -> 
     before = shown_sets(play.game, seat)
     if before is None:
         return "DEAD-02" if fresh else ""
-    fitting = play.game.card.fitting((*(before if fresh else before[:-1]), whole))
-    if fitting.exposed:
-        return ""
-    return "CONC-05" if fitting.concealed else "DEAD-03"
+    return unfit(play.game, (*(before if fresh else before[:-1]), whole))
 
 
 def own(play: Play, seat: Seat) -> Turn:
