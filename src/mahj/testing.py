@@ -64,6 +64,8 @@ ANSWERS: frozenset[type] = frozenset(
         acts.Dispute,
         acts.Insist,
         acts.Withdraw,
+        acts.TakeBack,
+        acts.Cancel,
     )
 )
 """What a bot may choose beside the acts of play: the answers a table waits for."""

@@ -265,7 +265,7 @@ def by_number(tile: Tile) -> tuple[int, int]:
     return (tile.number or 10, tile.ordinal)
 
 
-class Rack(msgspec.Struct, frozen=True, dict=True):
+class Rack(msgspec.Struct, frozen=True, gc=False):
     """Tiles as counts per kind: what a hand holds, whatever their order."""
 
     counts: tuple[int, ...] = (0,) * len(KINDS)
@@ -290,7 +290,7 @@ class Rack(msgspec.Struct, frozen=True, dict=True):
         return (tile for tile in KINDS for _ in range(self.counts[tile.ordinal]))
 
     def __len__(self) -> int:
-        return self._size
+        return sum(self.counts)
 
     def __getitem__(self, tile: Tile) -> int:
         return self.counts[tile.ordinal]
@@ -334,7 +334,3 @@ class Rack(msgspec.Struct, frozen=True, dict=True):
     def kinds(self) -> tuple[Tile, ...]:
         """The kinds it holds, each once, in the order of the set."""
         return tuple(compress(KINDS, self.counts))
-
-    @cached_property
-    def _size(self) -> int:
-        return sum(self.counts)

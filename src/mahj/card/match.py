@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import compress
 
 import msgspec
 
@@ -146,15 +145,14 @@ class Matcher:
         if claimed is not None and drawn is not None:
             raise ValueError("the last tile is either claimed or drawn, not both")
         last = claimed or drawn
-        shown = sum([exposure.size for exposure in exposures])
-        if len(concealed) + (last is not None) + shown != HAND_SIZE:
-            return ()
         counts = list(concealed.counts)
         if last is not None:
             counts[last.ordinal] += 1
         jokers = counts.pop()
         fits = self._fits(counts, exposures)
         if not fits and not self.searched:
+            return ()
+        if jokers + sum(counts) + sum([exposure.size for exposure in exposures]) != HAND_SIZE:
             return ()
         found: dict[object, Matched] = {}
         for line, hand in self._candidates(fits, counts, jokers, exposures):
@@ -175,10 +173,11 @@ class Matcher:
                 fits &= self._sizes.get((exposure.tile.ordinal, exposure.size), 0)
                 counts[exposure.tile.ordinal] += exposure.size - exposure.jokers
         # What is held rules out most hands, and sooner than what is not.
-        for least, count in compress(zip(self._least, counts, strict=True), counts):
-            fits &= least[count]
-            if not fits:
-                return 0
+        for least, count in zip(self._least, counts, strict=True):
+            if count:
+                fits &= least[count]
+                if not fits:
+                    return 0
         if not exposures:
             for masks, count in zip(self._masks, counts, strict=True):
                 fits &= masks[count]

@@ -25,7 +25,14 @@ def _snake(name: str) -> str:
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
 
 
-class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=_snake):
+class Act(
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    forbid_unknown_fields=True,
+    tag_field="do",
+    tag=_snake,
+):
     """Something a seat asks to do."""
 
 

@@ -32,7 +32,7 @@ from mahj.rules.seats import Seat
 from mahj.rules.wellformed import wellformed
 from mahj.tiles import Tile
 
-SYSTEM: Final = (acts.Begin, acts.Expire)
+SYSTEM: Final = frozenset({acts.Begin, acts.Expire})
 """Acts of the table itself, not of a seat."""
 
 OUT_OF_PHASE: Final[dict[type, str]] = {
@@ -81,19 +81,21 @@ OUT_OF_PHASE: Final[dict[type, str]] = {
 }
 """The rule to cite for an act at a moment that knows no such act."""
 
-PHYSICAL: Final = (
-    acts.Touch,
-    acts.Hold,
-    acts.Call,
-    acts.Lift,
-    acts.Place,
-    acts.Show,
-    acts.TakeBack,
-    acts.Lay,
-    acts.Ask,
-    acts.Give,
-    acts.Cancel,
-    acts.Say,
+PHYSICAL: Final = frozenset(
+    {
+        acts.Touch,
+        acts.Hold,
+        acts.Call,
+        acts.Lift,
+        acts.Place,
+        acts.Show,
+        acts.TakeBack,
+        acts.Lay,
+        acts.Ask,
+        acts.Give,
+        acts.Cancel,
+        acts.Say,
+    }
 )
 """Acts of hands and voices, which only tables with a live window know."""
 
@@ -162,7 +164,7 @@ def _settle(play: Play, until: int) -> None:
 
 def _open_to(game: Game, seat: Seat | None, act: AnyAct) -> None:
     """Refuse acts of seats that have no say, and acts this table does not know."""
-    if isinstance(act, SYSTEM):
+    if type(act) in SYSTEM:
         if seat is not None:
             raise Refused(OUT_OF_PHASE[type(act)], "That is for the table, not for a player.")
         return
@@ -171,7 +173,7 @@ def _open_to(game: Game, seat: Seat | None, act: AnyAct) -> None:
     if game.dead[seat]:
         silent = isinstance(act, acts.Challenge | acts.Say)
         raise Refused("DEAD-15" if silent else "DEAD-09")
-    if isinstance(act, PHYSICAL) and game.rules.window == "sealed":
+    if type(act) in PHYSICAL and game.rules.window == "sealed":
         naming = isinstance(act, acts.Say) and game.rules.naming == "player"
         if not (naming and isinstance(game.phase, Sealed)):
             raise Refused(OUT_OF_PHASE[type(act)], "This table knows no such small acts.")

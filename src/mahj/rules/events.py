@@ -19,7 +19,14 @@ from mahj.rules.wall import End, Wall
 from mahj.tiles import Rack, Tile
 
 
-class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag=_snake):
+class Event(
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    forbid_unknown_fields=True,
+    tag_field="event",
+    tag=_snake,
+):
     """Something that happened, and when."""
 
     at: int

@@ -91,7 +91,7 @@ class Seen(msgspec.Struct, frozen=True):
     """For a tile put back, its number in the wall."""
 
 
-class Game(msgspec.Struct, frozen=True):
+class Game(msgspec.Struct, frozen=True, gc=False):
     """One game of American Mah Jongg at one moment."""
 
     card: Card

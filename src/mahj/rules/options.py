@@ -35,7 +35,7 @@ class Field(Protocol):
         """Whether the field may hold this value."""
 
 
-class One(msgspec.Struct, frozen=True, tag="one"):
+class One(msgspec.Struct, frozen=True, gc=False, tag="one"):
     """One of some values."""
 
     values: tuple[Any, ...]
@@ -136,7 +136,7 @@ class NoSet(msgspec.Struct, frozen=True, tag="no_set"):
         return held and made((*self.given, *value)) is None
 
 
-class RightName(msgspec.Struct, frozen=True, tag="right_name"):
+class RightName(msgspec.Struct, frozen=True, gc=False, tag="right_name"):
     """A right name of the tile discarded, or no words, which stand for it."""
 
     previous: Down | None
@@ -198,7 +198,7 @@ class Amount(msgspec.Struct, frozen=True, tag="amount"):
         return 0 <= int(value) <= self.most
 
 
-class Form(msgspec.Struct, frozen=True):
+class Form(msgspec.Struct, frozen=True, gc=False):
     """An act and what its fields may hold; `breaks` names the rule where it is an error."""
 
     act: Any
@@ -232,7 +232,7 @@ class Form(msgspec.Struct, frozen=True):
         return chosen
 
 
-class Options(msgspec.Struct, frozen=True):
+class Options(msgspec.Struct, frozen=True, gc=False):
     """The acts that a seat has."""
 
     forms: tuple[Form, ...] = ()
@@ -302,7 +302,7 @@ def ways(pool: Rack, most: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _nth(field: Any, place: int) -> Any:
-    if isinstance(field, One | Sets):
+    if isinstance(field, (One, Sets)):
         return field.values[place]
     if isinstance(field, Pick):
         return field.at(place)

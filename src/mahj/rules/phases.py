@@ -13,7 +13,7 @@ from mahj.rules.wall import End
 from mahj.tiles import Tile
 
 
-class Phase(msgspec.Struct, frozen=True, tag_field="phase", tag=str.lower):
+class Phase(msgspec.Struct, frozen=True, gc=False, tag_field="phase", tag=str.lower):
     """What the table is doing."""
 
 
@@ -90,7 +90,7 @@ class Courtesy(Phase, frozen=True):
 # turns
 
 
-class Drawn(msgspec.Struct, frozen=True):
+class Drawn(msgspec.Struct, frozen=True, gc=False):
     """A tile taken from the wall, with its number there."""
 
     tile: Tile
@@ -142,7 +142,7 @@ class Drawing(Phase, frozen=True):
 # the window
 
 
-class Down(msgspec.Struct, frozen=True):
+class Down(msgspec.Struct, frozen=True, gc=False):
     """A tile on the table: who discarded it, when, and what it was called."""
 
     tile: Tile

@@ -28,7 +28,7 @@ class Place(msgspec.Struct, frozen=True):
     top: bool
 
 
-class Wall(msgspec.Struct, frozen=True):
+class Wall(msgspec.Struct, frozen=True, gc=False):
     """What is left to draw. `tiles` are in draw order; `parts` the ranges of them not yet taken."""
 
     tiles: tuple[Tile, ...]

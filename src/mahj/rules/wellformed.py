@@ -33,6 +33,10 @@ def _wholes(value: Any) -> bool:
     return type(value) is tuple and len(value) <= 3 and all(type(one) is int for one in value)
 
 
+def _word(*words: str) -> Check:
+    return lambda value: type(value) is str and value in words
+
+
 def _said(value: Any) -> bool:
     return type(value) is str and len(value) <= 60 and value.isprintable()
 
@@ -50,9 +54,9 @@ CHECKS: Final[dict[str, Check]] = {
     "exposure": _whole(0, 13),
     "owner": lambda value: type(value) is Seat,
     "target": lambda value: type(value) is Seat,
-    "end": lambda value: value in ("head", "tail"),
-    "what": lambda value: value in ("wall", "discard", "rack"),
-    "where": lambda value: value in ("top", "slope"),
+    "end": _word("head", "tail"),
+    "what": _word("wall", "discard", "rack"),
+    "where": _word("top", "slope"),
     "words": lambda value: _said(value) and len(value) > 0,
     "name": lambda value: _said(value),
 }

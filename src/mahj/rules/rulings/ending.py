@@ -65,11 +65,17 @@ def last_act(game: Game, claimant: Seat, giver: Seat | None) -> Seat:
     return giver if back and giver is not None else claimant
 
 
+def deserted(game: Game) -> bool:
+    """Whether too few live hands are left to play on."""
+    live = len(game.live)
+    return not live or (live == 1 and game.rules.last_live_player == "wall_game")
+
+
 def draw_due(play: Play, seat: Seat) -> None:
     """Let a player draw; at a sealed table the draw is made at once."""
     game = play.game
-    if not game.live or (len(game.live) == 1 and game.rules.last_live_player == "wall_game"):
-        end(play, "wall")  # Q-18
+    if deserted(game):  # Q-18
+        end(play, "wall")
         return
     if not len(game.wall):  # WALL-01, Q-17
         end(play, "wall")
@@ -97,5 +103,5 @@ def go_on(play: Play, seat: Seat) -> None:
     if isinstance(game.phase, Turn | Drawing) and game.phase.seat == seat:
         giver = game.phase.giver if isinstance(game.phase, Turn) else None
         draw_due(play, game.after(last_act(game, seat, giver)))
-    elif not game.live or (len(game.live) == 1 and game.rules.last_live_player == "wall_game"):
+    elif deserted(game):
         end(play, "wall")

@@ -62,6 +62,7 @@ def ask(play: Play, seat: Seat, act: Ask) -> None:
     turn = play.game.phase
     assert isinstance(turn, Turn)
     forbid(turn.exchange is not None, "XCH-19", "Finish the exchange you have begun.")
+    forbid(turn.cancelled, "HOUSE-07", "You have called an exchange off; now give the tile at once.")
     stands_for(play.game, act.owner, act.exposure)
     _begin(play, seat, act)
 

@@ -40,6 +40,7 @@ from mahj.rules.events import (
     Placed,
     Spoken,
     TileDrawn,
+    TileNamed,
     TileReturned,
     TilesShown,
     Touched,
@@ -62,7 +63,7 @@ from mahj.rules.rulings.ending import draw_due
 from mahj.rules.rulings.exchange import too_early
 from mahj.rules.rulings.mahjongg import declare_in_turn, say_mahjongg
 from mahj.rules.rulings.play import Play, Rulings
-from mahj.rules.rulings.settling import finish, leads, misfit, rehearse
+from mahj.rules.rulings.settling import finish, leads, misfit, rehearse, waits_for_name
 from mahj.rules.seats import Seat
 from mahj.tiles import Rack as Tiles
 from mahj.tiles import Tile
@@ -460,12 +461,22 @@ def expires(play: Play, seat: Seat, act: Expire) -> None:
     for claim in phase.claims:
         if claim.committed is None and claim.said + patience <= play.at:
             play.add(Passed(play.at, claim.seat))
+        elif claim.committed is not None and claim.committed + patience <= play.at:
+            name_it(play)
     after_pass(play)
     phase_now = play.game.phase
     if isinstance(phase_now, Live) and _idle(play, phase_now):
         draw_due(play, phase_now.next)
     if not play.events:
         raise Refused("CALL-22", "There is still time.", wait=True)
+
+
+def name_it(play: Play) -> None:
+    """The table names a discard that a bound call waits for (DISC-06)."""
+    phase = play.game.phase
+    if isinstance(phase, Live) and waits_for_name(play.game, phase):
+        down = play.game.down
+        play.add(TileNamed(play.at, down.by, down.tile.spoken, right=True))
 
 
 def _idle(play: Play, phase: Live) -> bool:

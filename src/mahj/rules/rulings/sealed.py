@@ -9,7 +9,7 @@ from mahj.rules.effects.window import LET_GO
 from mahj.rules.events import Answered, TileClaimed, TileNamed
 from mahj.rules.phases import Claiming, Sealed
 from mahj.rules.refused import Refused, forbid
-from mahj.rules.rulings.claims import distance, may_declare, may_expose
+from mahj.rules.rulings.claims import may_declare, may_expose
 from mahj.rules.rulings.ending import draw_due
 from mahj.rules.rulings.mahjongg import win_discard
 from mahj.rules.rulings.play import Play, Rulings
@@ -47,9 +47,8 @@ def resolve(play: Play) -> None:
     if not isinstance(phase, Sealed) or None in phase.answers:
         return
     down = game.down
-    nearest = sorted(SEATS, key=lambda seat: distance(seat, down.by))
-    answers = {seat: phase.answers[seat] for seat in nearest}
-    declared = [seat for seat, one in answers.items() if isinstance(one, Declare)]
+    answers = [(seat, phase.answers[seat]) for seat in down.by.round()]  # the nearest first
+    declared = [seat for seat, one in answers if isinstance(one, Declare)]
     if declared:
         if not down.right and game.rules.misnamed_mahjongg == "void_until_named":
             return
@@ -57,7 +56,7 @@ def resolve(play: Play) -> None:
         waiting = tuple(Claiming(seat, mahjongg=True, said=play.at) for seat in rest)
         win_discard(play, first, waiting)
         return
-    for seat, one in answers.items():
+    for seat, one in answers:
         if isinstance(one, Claim):
             if down.right:  # DISC-06: otherwise the claim waits for the right name
                 play.add(TileClaimed(play.at, seat, one.tiles, game.made))

@@ -61,7 +61,7 @@ def settles(game: Game) -> int | None:
     if maj and not void:
         return min(claim.committed or 0 for claim in maj) + tolerance
     calling = any(claim.mahjongg for claim in phase.claims)
-    if calling or phase.granted is not None or _waiting_for_name(game, phase):
+    if calling or phase.granted is not None or waits_for_name(game, phase):
         return None
     moment = max(phase.named, min(claim.committed or 0 for claim in bound)) + tolerance
     if any(leads(game, claim) for claim in bound):
@@ -73,7 +73,7 @@ def _named(game: Game, phase: Live) -> bool:
     return phase.taken is not None or game.down.right
 
 
-def _waiting_for_name(game: Game, phase: Live) -> bool:
+def waits_for_name(game: Game, phase: Live) -> bool:
     """Whether claims wait for the right name (DISC-06, C-13)."""
     if _named(game, phase):
         return False
@@ -95,6 +95,9 @@ def deadline(game: Game) -> int | None:
             patience = 1000 * rules.hold_limit_s
             times += [hold.until for hold in phase.holds]
             times += [one.said + patience for one in phase.claims if one.committed is None]
+            if waits_for_name(game, phase):
+                bound = [one.committed for one in phase.claims if one.committed is not None]
+                times += [committed + patience for committed in bound]
             if not len(game.wall) and phase.draw is None and not times:
                 times.append(phase.opened + rules.claim_window_min_ms)
         case _:
