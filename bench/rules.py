@@ -2,8 +2,8 @@
 
     python -m bench.rules [--games N] [--rounds N]
 
-Each seat that is asked gets its options computed and picks one of them, or passes, at random.
-Every figure is the best of some rounds of the same seeded games, in process time on one core.
+Each seat that is asked gets its options computed and picks one of them at random.
+Every figure is the best of some rounds of seeded games, in process time on one core.
 """
 
 from __future__ import annotations
@@ -11,19 +11,20 @@ from __future__ import annotations
 import argparse
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 
 import msgspec
 
 from mahj.card import Card, load
 from mahj.rules import (
     AnyAct,
-    AnyEvent,
     Game,
     HouseRules,
     Options,
     Seat,
     acts,
+    answers,
     deadline,
     decide,
     legal_actions,
@@ -31,16 +32,9 @@ from mahj.rules import (
     play,
     played,
     preset,
-    side_actions,
 )
-from mahj.rules.phases import Courtesy, Drawing, Passing, Sealed, Turn
+from mahj.rules.phases import Drawing, Sealed, Turn
 from mahj.tiles import STANDARD
-
-ANSWERS = frozenset({acts.Pass, acts.Consent, acts.Confirm, acts.Accept})
-"""What a seat says beside the play so that a game goes on."""
-UNANSWERED = frozenset({Turn, Drawing, Passing, Courtesy})
-"""Phases that go on by acts of play alone."""
-NONE = Options()
 
 
 class Log(msgspec.Struct):
@@ -51,20 +45,19 @@ class Log(msgspec.Struct):
 
 
 def offered(game: Game, seat: Seat) -> tuple[Options, Options]:
-    """The options of a seat: acts of play, and what it may say beside the play."""
-    play_on = legal_actions(game, seat)
-    return play_on, NONE if type(game.phase) in UNANSWERED else side_actions(game, seat)
+    """The options of a seat: acts of play, and answers that only let the game go on."""
+    return legal_actions(game, seat), answers(game, seat)
 
 
 def choose(game: Game, seat: Seat, rng: random.Random) -> AnyAct | None:
-    """One of the acts of play, or an answer; None where the seat has nothing to say."""
-    options, side = offered(game, seat)
-    answers = [form.act for form in side.forms if form.act in ANSWERS]
-    count = len(options)
-    if count + len(answers) == 0:
+    """One of the options; None where the seat has nothing to say."""
+    acting, answering = offered(game, seat)
+    some = len(acting)
+    every = some + len(answering)
+    if not every:
         return None
-    at = rng.randrange(count + len(answers))
-    act: AnyAct = options[at] if at < count else answers[at - count]()
+    at = rng.randrange(every)
+    act = acting[at] if at < some else answering[at - some]
     return acts.Announce(50) if isinstance(act, acts.Announce) else act
 
 
@@ -74,7 +67,7 @@ def asked(game: Game) -> tuple[Seat, ...]:
     if isinstance(phase, (Turn, Drawing)):
         return (phase.seat,)
     if isinstance(phase, Sealed):
-        return tuple(seat for seat in game.seats if phase.answers[seat] is None)
+        return tuple([seat for seat in game.seats if phase.answers[seat] is None])
     return game.live
 
 
@@ -121,36 +114,31 @@ def best(rounds: int, work: Callable[[], object]) -> float:
     return min(spent)
 
 
-def measure(card: Card, rules: HouseRules, games: int, rounds: int) -> str:
+def measure(card: Card, rules: HouseRules, games: int, rounds: int) -> Iterator[str]:
     """The figures of one table."""
     log = Log()
-    seeds = range(games)
-    made = sum(run(card, rules, seed, log) for seed in seeds)
-    total = best(rounds, lambda: [run(card, rules, seed) for seed in seeds])
+    made = sum(run(card, rules, seed, log) for seed in range(games))
+    seeds = iter(range(games, games * (rounds + 1)))  # every round has new games
+    total = best(rounds, lambda: [run(card, rules, seed) for seed in islice(seeds, games)])
     asking = best(rounds, lambda: [offered(*moment) for moment in log.asked])
     deciding = best(rounds, lambda: [decide(*moment) for moment in log.acts])
-    events: list[tuple[Game, tuple[AnyEvent, ...]]] = [
-        (moment[0], decide(*moment)) for moment in log.acts
-    ]
-    evolving = best(rounds, lambda: [play(game, happened) for game, happened in events])
+    happened = [(moment[0], decide(*moment)) for moment in log.acts]
+    evolving = best(rounds, lambda: [play(game, events) for game, events in happened])
     choices = sum(sum(map(len, offered(*moment))) for moment in log.asked)
+    events = sum(len(some) for _, some in happened)
     parts = {
         "options": asking,
         "decide": deciding - evolving,
         "evolve": evolving,
-        "the players": total - asking - deciding,
+        "dealing and choosing": total - asking - deciding,
     }
-    return "\n".join(
-        (
-            f"{games / total:.0f} games/s, {made / games:.0f} acts and"
-            f" {len(log.asked) / games:.0f} questions a game, {made / total:,.0f} acts/s",
-            f"  options: {len(log.asked) / asking:,.0f} seats/s,"
-            f" {choices / len(log.asked):.0f} acts to choose from on average",
-            f"  decide: {made / deciding:,.0f} acts/s, evolve included",
-            f"  evolve: {sum(len(one) for _, one in events) / evolving:,.0f} events/s",
-            "  time: " + ", ".join(f"{name} {part / total:.0%}" for name, part in parts.items()),
-        )
-    )
+    questions = len(log.asked)
+    yield f"{games / total:.0f} games/s, {made / total:,.0f} acts/s"
+    yield f"a game: {made / games:.0f} acts, {questions / games:.0f} seats asked"
+    yield f"options: {questions / asking:,.0f} seats/s, {choices / questions:.0f} acts each on average"
+    yield f"decide: {made / deciding:,.0f} acts/s, evolve included"
+    yield f"evolve: {events / evolving:,.0f} events/s"
+    yield "time: " + ", ".join(f"{name} {part / total:.0%}" for name, part in parts.items())
 
 
 def main() -> None:
@@ -162,7 +150,8 @@ def main() -> None:
     options = parser.parse_args()
     card = load(options.card)
     for name in ("assisted", "club"):
-        print(f"{name}: {measure(card, preset(name), options.games, options.rounds)}")
+        lines = measure(card, preset(name), options.games, options.rounds)
+        print(f"{name}: " + "\n  ".join(lines))
 
 
 if __name__ == "__main__":

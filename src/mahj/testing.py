@@ -35,6 +35,7 @@ from mahj.rules import (
     possible_actions,
     preset,
     redact,
+    settles,
     side_actions,
     view,
 )
@@ -104,7 +105,9 @@ def _next(
         if len(options):
             act = bots[seat].choose(view(game, seat), options, chances[seat])
             assert act in options, f"{seat} chose {act!r}, which is none of its options"
-            return seat, act, game.clock + 1
+            due = settles(game)
+            soon = due is not None and due <= game.clock
+            return seat, act, game.clock if soon else game.clock + 1
     at = deadline(game)
     assert at is not None, f"the table waits for nobody in {game.phase!r}"
     return None, acts.Expire(), max(at, game.clock)

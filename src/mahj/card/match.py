@@ -138,8 +138,6 @@ class Matcher:
         A claimed tile is natural (DEF-10), and a line marked C wants no exposure (CONC-02).
         """
         exposures = tuple(exposures)
-        if exposures and any(exposure.tile is Tile.JOKER for exposure in exposures):
-            raise ValueError("an exposure is of a natural tile (JOK-07)")
         if claimed is Tile.JOKER:
             raise ValueError("a discarded Joker cannot be claimed (DEF-10)")
         if claimed is not None and drawn is not None:
@@ -148,14 +146,21 @@ class Matcher:
         counts = list(concealed.counts)
         if last is not None:
             counts[last.ordinal] += 1
+        size = sum(counts)
         jokers = counts.pop()
-        fits = self._fits(counts, exposures)
+        naturals = list(counts)
+        for exposure in exposures:
+            if exposure.tile is Tile.JOKER:
+                raise ValueError("an exposure is of a natural tile (JOK-07)")
+            size += exposure.size
+            naturals[exposure.tile.ordinal] += exposure.size - exposure.jokers
+        if size != HAND_SIZE:
+            return ()
+        fits = self._fits(naturals, exposures)
         if not fits and not self.searched:
             return ()
-        if jokers + sum(counts) + sum([exposure.size for exposure in exposures]) != HAND_SIZE:
-            return ()
         found: dict[object, Matched] = {}
-        for line, hand in self._candidates(fits, counts, jokers, exposures):
+        for line, hand in self._candidates(fits, naturals, jokers, exposures):
             key = (line.id, hand.key)
             known = found.get(key)
             if hand.better(known.hand if known else None):
@@ -164,33 +169,26 @@ class Matcher:
                     found[key] = Matched(line, hand, laid)
         return tuple(sorted(found.values(), key=lambda matched: -matched.value))
 
-    def _fits(self, counts: list[int], exposures: tuple[Exposure, ...]) -> int:
+    def _fits(self, naturals: list[int], exposures: tuple[Exposure, ...]) -> int:
         """The mask of listed hands that may fit; with exposures not all of them do."""
         fits = -1
-        if exposures:
-            counts = list(counts)
-            for exposure in exposures:
-                fits &= self._sizes.get((exposure.tile.ordinal, exposure.size), 0)
-                counts[exposure.tile.ordinal] += exposure.size - exposure.jokers
+        for exposure in exposures:
+            fits &= self._sizes.get((exposure.tile.ordinal, exposure.size), 0)
         # What is held rules out most hands, and sooner than what is not.
-        for least, count in zip(self._least, counts, strict=True):
+        for least, count in zip(self._least, naturals, strict=True):
             if count:
                 fits &= least[count]
                 if not fits:
                     return 0
         if not exposures:
-            for masks, count in zip(self._masks, counts, strict=True):
+            for masks, count in zip(self._masks, naturals, strict=True):
                 fits &= masks[count]
         return fits
 
     def _candidates(
-        self, fits: int, counts: list[int], jokers: int, exposures: tuple[Exposure, ...]
+        self, fits: int, naturals: list[int], jokers: int, exposures: tuple[Exposure, ...]
     ) -> Iterator[tuple[Line, Hand]]:
         """Hands that may fit: the listed ones of a mask, and those found by search."""
-        if exposures:
-            counts = list(counts)
-            for exposure in exposures:
-                counts[exposure.tile.ordinal] += exposure.size - exposure.jokers
         at = 0
         while fits > 0:
             low = (fits & -fits).bit_length()
@@ -201,7 +199,7 @@ class Matcher:
             if exposures and line.concealed:
                 continue
             spare = jokers + sum(exposure.jokers for exposure in exposures)
-            yield from ((line, hand) for hand in search(line, counts, spare))
+            yield from ((line, hand) for hand in search(line, naturals, spare))
 
     @cached_property
     def _least(self) -> tuple[tuple[int, ...], ...]:

@@ -129,7 +129,9 @@ class Prospects:
         fits = [
             line
             for line, mask, cores in self._table
-            if holding & mask or cores is None or _obtainable(cores, exposures, _PLENTY, HAND_SIZE)
+            if holding & mask
+            or cores is None
+            or (cores and _obtainable(cores, exposures, _PLENTY, HAND_SIZE))
         ]
         return Fitting(
             tuple(line for line in fits if not line.concealed),

@@ -26,7 +26,7 @@ from mahj.rules.events import AnyEvent
 from mahj.rules.exposure import Exposure
 from mahj.rules.game import Game, table
 from mahj.rules.house import PRESETS, HouseRules, changed, preset
-from mahj.rules.offers import legal_actions, possible_actions, side_actions
+from mahj.rules.offers import answers, legal_actions, possible_actions, side_actions
 from mahj.rules.options import Form, Options
 from mahj.rules.redact import redact
 from mahj.rules.refused import Refused
@@ -50,6 +50,7 @@ __all__ = [
     "Seat",
     "View",
     "acts",
+    "answers",
     "changed",
     "deadline",
     "decide",

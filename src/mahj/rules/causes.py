@@ -44,11 +44,13 @@ def examined(game: Game, seat: Seat, challenger: Seat | None = None) -> Cause | 
 
 def shown_sets(game: Game, seat: Seat) -> tuple[card.Exposure, ...] | None:
     """The exposures of a seat as sets; None where one of them is no set."""
-    if not game.tops[seat]:
-        return ()
-    made = tuple(exposure.made for exposure in game.tops[seat])
-    sets = tuple(one for one in made if one is not None)
-    return sets if len(sets) == len(made) else None
+    sets: list[card.Exposure] = []
+    for exposure in game.tops[seat]:
+        made = exposure.made
+        if made is None:
+            return None
+        sets.append(made)
+    return tuple(sets)
 
 
 def unfit(game: Game, exposures: tuple[card.Exposure, ...]) -> str:

@@ -141,14 +141,19 @@ def _played(game: Game, seat: Seat | None, act: AnyAct, at: int) -> Play:
     expiring = isinstance(act, acts.Expire)
     _settle(play, at if expiring else at - 1)  # an act at that very moment is still in time
     if expiring and play.events:
-        return play
+        return _detected(play)
     ruling = RULINGS.get((type(play.game.phase), type(act)))
     _open_to(play.game, seat, act)
     if ruling is None:
         raise _out_of_phase(play.game, act)
     ruling(play, seat, act)
     _settle(play, at - 1)  # what only this act was holding up
-    if game.rules.auto_dead_detection != "off":
+    return _detected(play)
+
+
+def _detected(play: Play) -> Play:
+    """The play, with dead hands found where the house looks for them (Q-20)."""
+    if play.game.rules.auto_dead_detection != "off":
         detect(play)
     return play
 

@@ -28,6 +28,7 @@ from mahj.rules.wall import Wall
 from mahj.tiles import STANDARD, Rack, Tile
 
 EMPTY: Final = Rack()
+FULL: Final = Rack.of(STANDARD.tiles)
 
 
 class Swap(msgspec.Struct, frozen=True):
@@ -154,7 +155,10 @@ class Game(msgspec.Struct, frozen=True, gc=False):
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The other live seats in turn order, the next one first."""
-        return tuple([s for s in seat.round() if s in self.seats and not self.dead[s]])
+        around = seat.round()
+        if not any(self.dead) and len(self.seats) == len(self.dead):
+            return around
+        return tuple([s for s in around if s in self.seats and not self.dead[s]])
 
     @property
     def down(self) -> Down:
@@ -179,4 +183,4 @@ def table(card: Card, rules: HouseRules | None = None, players: int = 4) -> Game
 
 def whole(tiles: tuple[Tile, ...]) -> bool:
     """Whether these are the 152 tiles of a set (SET-01)."""
-    return len(tiles) == STANDARD.size and sorted(tiles) == sorted(STANDARD.tiles)
+    return Rack.of(tiles) == FULL

@@ -20,13 +20,17 @@ def fully_named(words: str) -> bool:
     return hear(words) is not None
 
 
+def same(words: str) -> bool:
+    """Whether the words are "same" (DISC-09)."""
+    return words.strip().lower() == SAME
+
+
 def right_name(words: str, tile: Tile, previous: Down | None) -> bool:
     """Whether the words are a right name of a discard that follows another."""
     said = hear(words)
-    same = words.strip().lower() == SAME
     if tile is not Tile.JOKER:  # DISC-09
-        return said is tile or (same and previous is not None and previous.tile is tile)
-    if said is Tile.JOKER or (same and previous is not None):  # DISC-10
+        return said is tile or (same(words) and previous is not None and previous.tile is tile)
+    if said is Tile.JOKER or (same(words) and previous is not None):  # DISC-10
         return True
     names = (previous.tile, hear(previous.name or "")) if previous is not None else ()
     return said is not None and said in names
@@ -36,6 +40,6 @@ def meant(words: str | None, previous: Down | None) -> Tile | None:
     """The tile that some words make of a discard, or None where they name none."""
     if words is None:
         return None
-    if words.strip().lower() == SAME:
+    if same(words):
         return previous.tile if previous is not None else None
     return hear(words)

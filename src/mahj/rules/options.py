@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice, product
+from math import prod
 from typing import Any, Protocol
 
 import msgspec
@@ -23,6 +24,7 @@ from mahj.rules.acts import AnyAct
 from mahj.rules.exposure import made
 from mahj.rules.names import right_name
 from mahj.rules.phases import Down
+from mahj.rules.wellformed import nonsense
 from mahj.tiles import KINDS, Rack, Tile
 
 
@@ -83,29 +85,31 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
                     yield tiles
 
     def __len__(self) -> int:
-        count = sum(ways(self.pool, self.most)[0][self.least :])
+        count = sum(ways(held(self.pool), self.most)[0][self.least :])
         if self.joker:
-            count -= sum(ways(without_jokers(self.pool), self.most)[0][self.least :])
+            count -= sum(ways(held(without_jokers(self.pool)), self.most)[0][self.least :])
         return count
 
     def at(self, place: int) -> tuple[Tile, ...]:
         """The choice at a place of the order, without building those before it."""
         if self.joker:
             return next(islice(self, place, None))
-        table = ways(self.pool, self.most)
+        counts = held(self.pool)
+        table = ways(counts, self.most)
         left = self.least
         while place >= table[0][left]:
             place -= table[0][left]
             left += 1
         chosen: list[Tile] = []
-        kinds = [tile for tile in KINDS if self.pool.counts[tile.ordinal]]
-        for at, tile in enumerate(kinds):
-            for count in range(min(self.pool.counts[tile.ordinal], left), -1, -1):
-                if place < table[at + 1][left - count]:
+        for tile, most, row in zip(self.pool.kinds, counts, table[1:], strict=True):
+            for count in range(min(most, left), -1, -1):
+                if place < row[left - count]:
                     chosen += [tile] * count
                     left -= count
                     break
-                place -= table[at + 1][left - count]
+                place -= row[left - count]
+            if not left:
+                break
         return tuple(chosen)
 
     def allows(self, value: Any, act: AnyAct) -> bool:
@@ -209,13 +213,10 @@ class Form(msgspec.Struct, frozen=True, gc=False):
         return (self.act(*values) for values in product(*self.fields))
 
     def __len__(self) -> int:
-        count = 1
-        for field in self.fields:
-            count *= len(field)
-        return count
+        return prod(map(len, self.fields))
 
     def __contains__(self, act: object) -> bool:
-        if not isinstance(act, acts.Act) or type(act) is not self.act:
+        if not isinstance(act, acts.Act) or type(act) is not self.act or nonsense(act):
             return False
         return all(
             field.allows(getattr(act, name), act)
@@ -271,33 +272,34 @@ def without_jokers(rack: Rack) -> Rack:
 
 def picks(pool: Rack, size: int) -> Iterator[tuple[Tile, ...]]:
     """Every choice of so many tiles, alike ones counted once, in the order of the set."""
-    kinds = [(tile, pool.counts[tile.ordinal]) for tile in KINDS if pool.counts[tile.ordinal]]
+    kinds = list(zip(pool.kinds, held(pool), strict=True))
 
     def rest(at: int, size: int) -> Iterator[tuple[Tile, ...]]:
         if size == 0:
             yield ()
         elif at < len(kinds):
-            tile, held = kinds[at]
-            for count in range(min(held, size), -1, -1):
+            tile, most = kinds[at]
+            for count in range(min(most, size), -1, -1):
                 for others in rest(at + 1, size - count):
                     yield (tile,) * count + others
 
     return rest(0, size)
 
 
+def held(pool: Rack) -> tuple[int, ...]:
+    """How many there are of each kind that a rack holds."""
+    return tuple(filter(None, pool.counts))
+
+
 @lru_cache(4096)
-def ways(pool: Rack, most: int) -> tuple[tuple[int, ...], ...]:
+def ways(counts: tuple[int, ...], most: int) -> tuple[tuple[int, ...], ...]:
     """For each kind held and each size, how many choices the kinds from there on offer."""
     row = (1,) + (0,) * most
     table = [row]
     sizes = range(1, most + 1)
-    for held in reversed(pool.counts):
-        if held == 1:
-            row = (1, *[row[size] + row[size - 1] for size in sizes])
-            table.append(row)
-        elif held:
-            row = (1, *[sum(row[max(0, size - held) : size + 1]) for size in sizes])
-            table.append(row)
+    for count in reversed(counts):
+        row = (1, *[sum(row[max(0, size - count) : size + 1]) for size in sizes])
+        table.append(row)
     return tuple(reversed(table))
 
 

@@ -68,14 +68,17 @@ _FIELDS: Final[dict[type, tuple[tuple[str, Check], ...]]] = {
 }
 
 
+def nonsense(act: AnyAct) -> str:
+    """The first field of an act that holds what it cannot hold, or nothing."""
+    return next((name for name, check in _FIELDS[type(act)] if not check(getattr(act, name))), "")
+
+
 def wellformed(game: Game, seat: Seat | None, act: AnyAct, at: int) -> None:
     """Refuse what is no act of a seat of this game."""
-    fields = _FIELDS.get(type(act))
-    if fields is None:
+    if type(act) not in _FIELDS:
         raise Refused("HOUSE-02", "There is no such act.")
-    for name, check in fields:
-        if not check(getattr(act, name)):
-            raise Refused("HOUSE-02", f"'{name}' of that act makes no sense.")
+    if name := nonsense(act):
+        raise Refused("HOUSE-02", f"'{name}' of that act makes no sense.")
     if type(at) is not int or not 0 <= at < 2**53:
         raise Refused("HOUSE-02", "That is no time.")
     if seat is not None and (type(seat) is not Seat or seat not in game.seats):

@@ -190,7 +190,26 @@ def hand_died(game: Game, event: HandDied) -> Game:
     )
     for swap in event.undone:
         game = undone(game, seat, swap)
-    return _left(game, seat)
+    return _left(_asked_in_vain(game, seat, event.returned), seat)
+
+
+def _asked_in_vain(game: Game, owner: Seat, returned: tuple[int, ...]) -> Game:
+    """The game once an exposure that somebody exchanges with has gone to the slope.
+
+    A Joker handed over before stays with the exchanger (Q-41).
+    """
+    phase = game.phase
+    exchange = phase.exchange if isinstance(phase, Turn) and phase.seat != owner else None
+    if not isinstance(phase, Turn) or exchange is None or exchange.owner != owner:
+        return game
+    if exchange.exposure not in returned:
+        before = sum(at < exchange.exposure for at in returned)
+        moved = replace(exchange, exposure=exchange.exposure - before)
+        return phased(game, replace(phase, exchange=moved))
+    if exchange.given is None:
+        return phased(game, replace(phase, exchange=None))
+    slopes = put(game.slopes, phase.seat, game.slopes[phase.seat].plus(Tile.JOKER))
+    return replace(game, slopes=slopes, phase=replace(phase, exchange=None, exchanged=True))
 
 
 def _left(game: Game, seat: Seat) -> Game:
@@ -224,7 +243,22 @@ def _left(game: Game, seat: Seat) -> Game:
 
 def game_ended(game: Game, event: GameEnded) -> Game:
     over = Over(event.ending, event.net, event.payments, event.win, event.valid)
-    return phased(game, over)
+    return phased(_put_away(game), over)
+
+
+def _put_away(game: Game) -> Game:
+    """The game with every tile that was in somebody's fingers on a slope or in the wall."""
+    phase, slopes, wall = game.phase, game.slopes, game.wall
+    turn = phase.granted if isinstance(phase, Live) else phase
+    if isinstance(turn, Turn):
+        slope = _gathered(turn, slopes[turn.seat])
+        slopes = put(slopes, turn.seat, slope.plus(turn.loose) if turn.loose else slope)
+    if isinstance(phase, Live):
+        for claim in phase.claims:
+            slopes = put(slopes, claim.seat, slopes[claim.seat] + claim.shown)
+        if phase.draw is not None:
+            wall = wall.returned(phase.draw.number)
+    return replace(game, slopes=slopes, wall=wall)
 
 
 EFFECTS: Final[Effects] = {

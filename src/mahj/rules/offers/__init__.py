@@ -39,6 +39,14 @@ LEGAL: Final[dict[type, Offer]] = {
     Live: live.legal,
     Announcing: ending.announcing,
 }
+ANSWERS: Final[dict[type, Offer]] = {
+    Polling: charleston.consenting,
+    Sealed: sealed.passing,
+    Live: live.passing,
+    Verifying: ending.confirming,
+    Announcing: ending.agreeing,
+    Challenged: ending.accepting,
+}
 SIDE: Final[dict[type, Offer]] = {
     Passing: charleston.passing_side,
     Polling: charleston.polling_side,
@@ -63,16 +71,18 @@ ERRORS: Final[dict[type, Offer]] = {
 }
 
 
+NONE: Final = Options()
+
+
 def _offered(tables: tuple[dict[type, Offer], ...], game: Game, seat: Seat) -> Options:
     if seat not in game.seats or game.dead[seat]:
-        return Options()
+        return NONE
+    phase = game.phase
     forms: list[Form] = []
-    kind = type(game.phase)
     for table in tables:
-        offer = table.get(kind)
-        if offer is not None:
-            forms += offer(game, game.phase, seat)
-    return Options(tuple(forms))
+        if offer := table.get(type(phase)):
+            forms += offer(game, phase, seat)
+    return Options(tuple(forms)) if forms else NONE
 
 
 def legal_actions(game: Game, seat: Seat) -> Options:
@@ -83,6 +93,11 @@ def legal_actions(game: Game, seat: Seat) -> Options:
 def side_actions(game: Game, seat: Seat) -> Options:
     """What a seat may do beside the play: pass, hold, challenge, answer, confirm, small acts."""
     return _offered((SIDE,), game, seat)
+
+
+def answers(game: Game, seat: Seat) -> Options:
+    """The side actions that only let a game go on: to pass, consent, confirm or accept."""
+    return _offered((ANSWERS,), game, seat)
 
 
 def possible_actions(game: Game, seat: Seat) -> Options:

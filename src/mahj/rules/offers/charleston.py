@@ -82,6 +82,8 @@ def replacing(game: Game, seat: Seat) -> Iterator[Form]:
 
 def between(game: Game) -> bool:
     """Whether the table is between two phases of the Charleston, where East may declare."""
+    if game.owed:
+        return False
     match game.phase:
         case Passing() as phase:
             return phase.stage in (0, SECOND) and not any(phase.laid)
@@ -144,10 +146,14 @@ def passing_errors(game: Game, phase: Passing, seat: Seat) -> Iterator[Form]:
         yield Form(acts.Peek, (), "CHAR-13")
 
 
-def polling_side(game: Game, phase: Polling, seat: Seat) -> Iterator[Form]:
-    yield from joker_side(game, phase, seat)
+def consenting(game: Game, phase: Polling, seat: Seat) -> Iterator[Form]:
     if seat not in phase.consented and not game.owed:
         yield CONSENT
+
+
+def polling_side(game: Game, phase: Polling, seat: Seat) -> Iterator[Form]:
+    yield from joker_side(game, phase, seat)
+    yield from consenting(game, phase, seat)
     yield OBJECT
 
 

@@ -13,10 +13,19 @@ from mahj.rules.phases import Announcing, Challenged, Live, Verifying
 from mahj.rules.seats import Seat
 
 
-def verifying(game: Game, phase: Verifying, seat: Seat) -> Iterator[Form]:
+def _judges(phase: Verifying, seat: Seat) -> bool:
+    return seat != phase.seat and seat not in phase.confirmed
+
+
+def confirming(game: Game, phase: Verifying, seat: Seat) -> Iterator[Form]:
     del game
-    if seat != phase.seat and seat not in phase.confirmed:
+    if _judges(phase, seat):
         yield CONFIRM
+
+
+def verifying(game: Game, phase: Verifying, seat: Seat) -> Iterator[Form]:
+    yield from confirming(game, phase, seat)
+    if _judges(phase, seat):
         yield Form(acts.Doubt)
 
 
@@ -32,19 +41,34 @@ def announcing(game: Game, phase: Announcing, seat: Seat) -> Iterator[Form]:
         yield Form(acts.Announce, (Amount(100_000),))
 
 
+def _told(phase: Announcing, seat: Seat) -> bool:
+    """Whether a seat has heard the value and said nothing yet."""
+    told = phase.announced is not None and seat != phase.win.winner
+    return told and seat not in phase.confirmed
+
+
+def agreeing(game: Game, phase: Announcing, seat: Seat) -> Iterator[Form]:
+    del game
+    if _told(phase, seat):
+        yield CONFIRM
+
+
 def announcing_side(game: Game, phase: Announcing, seat: Seat) -> Iterator[Form]:
-    if seat == phase.win.winner or phase.announced is None or seat in phase.confirmed:
-        return
-    yield CONFIRM
+    yield from agreeing(game, phase, seat)
     wrong = phase.announced != each(phase.win, game.rules)
-    if wrong and phase.valid and not phase.corrected:
+    if _told(phase, seat) and wrong and phase.valid and not phase.corrected:
         yield POINT_OUT
 
 
-def challenged(game: Game, phase: Challenged, seat: Seat) -> Iterator[Form]:
+def accepting(game: Game, phase: Challenged, seat: Seat) -> Iterator[Form]:
     del game
     if seat == phase.target and not phase.disputed:
         yield ACCEPT
+
+
+def challenged(game: Game, phase: Challenged, seat: Seat) -> Iterator[Form]:
+    yield from accepting(game, phase, seat)
+    if seat == phase.target and not phase.disputed:
         yield Form(acts.Dispute)
     if seat == phase.challenger:
         if phase.disputed:
@@ -54,6 +78,8 @@ def challenged(game: Game, phase: Challenged, seat: Seat) -> Iterator[Form]:
 
 def challenges(game: Game, seat: Seat) -> Iterator[Form]:
     """Calling other hands dead (Q-20)."""
+    if game.owed:  # CHAR-15
+        return
     phase = game.phase
     targets = game.others(seat)
     if isinstance(phase, Live) and (phase.claims or phase.granted is not None):

@@ -29,6 +29,7 @@ from mahj.rules.offers.turns import early_exchanges, redeemable, strict
 from mahj.rules.options import Form, NoSet, One, Pick, RightName, Sets, WrongName
 from mahj.rules.phases import Claiming, Live, Verifying
 from mahj.rules.rulings.claims import dead_joker, exposable, may_place, wins_on
+from mahj.rules.rulings.discards import nameable
 from mahj.rules.rulings.live import closes, favoured, spoken
 from mahj.rules.rulings.mahjongg import winning
 from mahj.rules.rulings.settling import leads
@@ -101,13 +102,16 @@ def callable_now(game: Game) -> bool:
     return down.tile is not Tile.JOKER and not unnamed and not closed(game)
 
 
-def side(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
-    claim = live.claim(seat)
-    bound = claim is not None and claim.committed is not None
-    exposing = live.granted is not None and live.granted.seat == seat
-    gone = seat in live.passed or seat == game.down.by
-    if not (gone or bound or exposing or spoken(game, claim)):
+def passing(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
+    if seat in live.passed or seat == game.down.by or live.bound(seat):
+        return
+    if not spoken(game, live.claim(seat)):
         yield PASS
+
+
+def side(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
+    yield from passing(game, live, seat)
+    claim = live.claim(seat)
     if decides(game, live, seat):
         yield from _calls(game, live, seat, claim)
     if _may_take_back(game, live, seat, claim):
@@ -116,7 +120,7 @@ def side(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
         yield from _small_closing(game, live, seat)
     yield TOUCH
     yield WORDS
-    wrong_name = live.taken is None and not game.down.right and seat != game.down.by
+    wrong_name = seat != game.down.by and nameable(game)
     wrong_end = live.draw is not None and live.draw.end == "tail" and seat != live.next
     if wrong_name or wrong_end:
         yield POINT_OUT

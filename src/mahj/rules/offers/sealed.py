@@ -68,9 +68,14 @@ def legal(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:
         yield DECLARE
 
 
-def side(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:
+def passing(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:
+    del game
     if phase.answers[seat] is None:
         yield PASS
+
+
+def side(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:
+    yield from passing(game, phase, seat)
     yield from naming(game, seat)
     yield from challenges(game, seat)
 

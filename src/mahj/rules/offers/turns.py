@@ -35,6 +35,7 @@ from mahj.rules.options import (
 )
 from mahj.rules.phases import Drawing, Live, Turn
 from mahj.rules.rulings.claims import wins_on
+from mahj.rules.rulings.exchange import may_give
 from mahj.rules.rulings.mahjongg import gathered, in_turn, winning
 from mahj.rules.rulings.turns import CHANGES
 from mahj.rules.seats import SEATS, Seat
@@ -52,10 +53,10 @@ def at_live_table(game: Game) -> bool:
 
 
 def legal(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
+    yield from replacing(game, seat)
     if seat != turn.seat:
         yield from _contest(game, turn, seat, good=True)
         return
-    yield from replacing(game, seat)
     if turn.exchange is None and not turn.said:
         if turn.loose is None:
             yield from discards(game, turn)
@@ -67,7 +68,7 @@ def legal(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
     given = turn.exchange is not None and turn.exchange.given is not None
     if given or not turn.racked:
         yield RACK
-    if winning(game, in_turn(turn), gathered(game, turn)) is not None:
+    if not game.owed and winning(game, in_turn(turn), gathered(game, turn)) is not None:
         yield DECLARE
 
 
@@ -242,12 +243,12 @@ def _wrong_draw(turn: Turn) -> bool:
 def _small_exchange(game: Game, turn: Turn) -> Iterator[Form]:
     """The steps of an exchange, and laying a tile without a word."""
     exchange = turn.exchange
-    if exchange is not None and not turn.cancelled:
+    if exchange is not None and not (turn.cancelled and may_give(game, turn)):
         yield CANCEL
     if turn.said:
         return
     if exchange is None and turn.loose is None:
-        yield from _asks(game)
+        yield from _asks(game, turn)
         if game.rules.exchange_announcement != "required":
             yield from _exchanges(game, turn, acts.Give)
         tiles = discardable(game, turn)
@@ -264,10 +265,12 @@ def _small_exchange(game: Game, turn: Turn) -> Iterator[Form]:
             yield Form(acts.Lay, (One(tiles),))
 
 
-def _asks(game: Game, breaks: str = "") -> Iterator[Form]:
+def _asks(game: Game, turn: Turn, breaks: str = "") -> Iterator[Form]:
+    hand = gathered(game, turn)
     for owner in SEATS:
         for at, exposure in enumerate(game.tops[owner]):
-            if exposure.redeems is not None:
+            natural = exposure.redeems
+            if natural is not None and (not turn.cancelled or natural in hand):
                 yield Form(acts.Ask, (One((owner,)), One((at,))), breaks)
 
 
@@ -281,7 +284,7 @@ def errors(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
         yield from misnamed(game, turn)
     if strict(game):
         return
-    if winning(game, in_turn(turn), gathered(game, turn)) is None:
+    if not game.owed and winning(game, in_turn(turn), gathered(game, turn)) is None:
         yield WRONG_DECLARE
     if not turn.said:
         yield from _changes(game, turn, good=False)
@@ -291,7 +294,7 @@ def errors(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
         yield from (Form(one.act, one.fields, "CALL-14") for one in misnamed(game, turn))
         yield from _exchanges(game, turn, acts.Exchange, "XCH-03")
         if at_live_table(game):
-            yield from _asks(game, "XCH-03")
+            yield from _asks(game, turn, "XCH-03")
             if game.rules.exchange_announcement != "required":
                 yield from _exchanges(game, turn, acts.Give, "XCH-03")
             tiles = discardable(game, turn)
@@ -300,8 +303,7 @@ def errors(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
 
 
 def drawing(game: Game, phase: Drawing, seat: Seat) -> Iterator[Form]:
-    del game
-    if seat == phase.seat:
+    if seat == phase.seat and len(game.wall):
         yield DRAW
 
 
@@ -317,7 +319,7 @@ def drawing_errors(game: Game, phase: Drawing, seat: Seat) -> Iterator[Form]:
         return
     yield Form(acts.Show, (Pick(game.slopes[seat], 1, len(game.slopes[seat])),), "CALL-26")
     if seat == phase.seat:
-        if not phase.put_back:
+        if not phase.put_back and len(game.wall):
             yield WRONG_END
         yield from early_exchanges(game, seat)
 

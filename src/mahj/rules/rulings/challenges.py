@@ -11,21 +11,25 @@ from mahj.rules.events import (
     ChallengeInsisted,
     ChallengeMade,
     ChallengeWithdrawn,
+    ClosingUndone,
     TileDiscarded,
 )
 from mahj.rules.game import Game
 from mahj.rules.payments import challenge_penalty
 from mahj.rules.phases import Challenged, Drawing, Live, Sealed, Turn
 from mahj.rules.refused import Refused, forbid
+from mahj.rules.rulings.charleston import unsettled
 from mahj.rules.rulings.ending import die, end, go_on
 from mahj.rules.rulings.live import after_pass
 from mahj.rules.rulings.play import Play, Rulings
 from mahj.rules.rulings.sealed import resolve
+from mahj.rules.rulings.settling import rehearse
 from mahj.rules.seats import Seat
 
 
 def challenge(play: Play, seat: Seat, act: Challenge) -> None:
     game, target = play.game, act.target
+    unsettled(game)
     forbid(target == seat, "DEF-12", "You cannot challenge your own hand.")
     absent = target not in game.seats or bool(game.dead[target])
     forbid(absent, "DEF-12", "That hand is not in play.")
@@ -51,9 +55,20 @@ def bury(play: Play, seat: Seat, rule: str) -> None:
     if rule == "TURN-18" and len(wrong_end) > 1:
         end(play, "abandoned")
         return
+    still_closing(play)
     go_on(play, seat)
     resolve(play)
     after_pass(play)
+
+
+def still_closing(play: Play) -> None:
+    """Undo a closing act that a death has made impossible: an exchange whose exposure is gone."""
+    phase = play.game.phase
+    if isinstance(phase, Live) and phase.pending is not None:
+        try:
+            rehearse(play, phase.pending.act)
+        except Refused:
+            play.add(ClosingUndone(play.at, phase.pending.seat))
 
 
 def accept(play: Play, seat: Seat, act: Accept) -> None:

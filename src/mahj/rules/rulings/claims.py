@@ -6,7 +6,7 @@ from mahj.card import Exposure
 from mahj.rules.causes import shown_sets, unfit
 from mahj.rules.exposure import made
 from mahj.rules.game import Game
-from mahj.rules.names import SAME
+from mahj.rules.names import same
 from mahj.rules.phases import Claiming, Down, Live
 from mahj.rules.refused import forbid
 from mahj.rules.rulings.mahjongg import blameless
@@ -27,7 +27,7 @@ def dead_joker(down: Down) -> bool:
 
 def joker_rule(down: Down) -> str:
     """The rule to cite to somebody who calls a discarded Joker, by what it was called."""
-    if down.name == SAME:
+    if same(down.name or ""):
         return "DISC-12"
     return "CALL-03" if hear(down.name or "") in (None, Tile.JOKER) else "DISC-11"
 

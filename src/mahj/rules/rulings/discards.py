@@ -7,7 +7,7 @@ from typing import Final
 from mahj.rules.acts import Discard, Lay, PointOut, Say
 from mahj.rules.events import FaultMade, Spoken, TileDiscarded, TileNamed, TileReturned
 from mahj.rules.game import Fault, Game
-from mahj.rules.names import fully_named, meant, right_name
+from mahj.rules.names import fully_named, meant, right_name, same
 from mahj.rules.phases import Down, Drawing, Live, Sealed, Turn
 from mahj.rules.refused import Refused, forbid
 from mahj.rules.rulings.ending import draw_due
@@ -112,11 +112,24 @@ def _names(play: Play, tile: Tile) -> bool:
     return tile in play.game.slopes[turn.seat]
 
 
+def nameable(game: Game) -> bool:
+    """Whether the open discard can still get its right name; Mah Jongg ends that (DISC-07)."""
+    phase = game.phase
+    if not isinstance(phase, Live | Sealed) or game.down.right:
+        return False
+    if isinstance(phase, Sealed):
+        return True
+    void = game.down.name is None or game.rules.misnamed_mahjongg == "void_until_named"
+    declared = any(one.mahjongg and one.committed is not None for one in phase.claims)
+    return phase.taken is None and (void or not declared)
+
+
 def say_in_window(play: Play, seat: Seat, act: Say) -> None:
     """The discarder names the tile, or names it anew (DISC-05)."""
     down = play.game.down
     before = play.game.discards[-2] if len(play.game.discards) > 1 else None
-    if seat == down.by and not down.right and (fully_named(act.words) or act.words == "same"):
+    named = fully_named(act.words) or same(act.words)
+    if seat == down.by and named and nameable(play.game):
         right = right_name(act.words, down.tile, before)
         play.add(TileNamed(play.at, seat, act.words, right))
         resolve(play)
@@ -133,7 +146,7 @@ def point_out(play: Play, seat: Seat, act: PointOut) -> None:
     del act
     game = play.game
     phase = game.phase
-    if isinstance(phase, Live | Sealed) and not game.down.right and seat != game.down.by:
+    if nameable(game) and seat != game.down.by:
         play.add(TileNamed(play.at, seat, game.down.tile.spoken, right=True))
         resolve(play)
         return

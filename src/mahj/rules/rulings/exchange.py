@@ -18,6 +18,7 @@ from mahj.rules.events import (
 from mahj.rules.game import Fault, Game, Swap
 from mahj.rules.phases import Drawing, Live, Turn
 from mahj.rules.refused import Refused, forbid
+from mahj.rules.rulings.mahjongg import gathered
 from mahj.rules.rulings.play import Play, Rulings
 from mahj.rules.seats import Seat
 from mahj.tiles import Tile
@@ -62,8 +63,9 @@ def ask(play: Play, seat: Seat, act: Ask) -> None:
     turn = play.game.phase
     assert isinstance(turn, Turn)
     forbid(turn.exchange is not None, "XCH-19", "Finish the exchange you have begun.")
-    forbid(turn.cancelled, "HOUSE-07", "You have called an exchange off; now give the tile at once.")
-    stands_for(play.game, act.owner, act.exposure)
+    natural = stands_for(play.game, act.owner, act.exposure)
+    idle = turn.cancelled and natural not in gathered(play.game, turn)
+    forbid(idle, "HOUSE-07", "You have called an exchange off, and do not hold the tile for this.")
     _begin(play, seat, act)
 
 
@@ -125,6 +127,15 @@ def too_early(play: Play, seat: Seat, act: Give | Exchange) -> None:
     play.add(FaultMade(play.at, Fault(seat, "XCH-03", game.made, swap)))
 
 
+def may_give(game: Game, turn: Turn) -> bool:
+    """Whether an exchange that was begun can be finished."""
+    exchange = turn.exchange
+    if exchange is None or exchange.given is not None:
+        return exchange is not None
+    natural = game.tops[exchange.owner][exchange.exposure].redeems
+    return natural is not None and natural in gathered(game, turn)
+
+
 def cancel(play: Play, seat: Seat, act: Cancel) -> None:
     del act
     turn = play.game.phase
@@ -132,7 +143,8 @@ def cancel(play: Play, seat: Seat, act: Cancel) -> None:
     asked = turn.exchange is not None and turn.exchange.owner == seat
     forbid(seat != turn.seat, "XCH-12" if asked else "XCH-19")
     forbid(turn.exchange is None, "XCH-19")
-    forbid(turn.cancelled, "HOUSE-07", "One exchange may be called off in a turn.")
+    again = turn.cancelled and may_give(play.game, turn)
+    forbid(again, "HOUSE-07", "One exchange may be called off in a turn.")
     play.add(ExchangeCancelled(play.at, seat))
 
 

@@ -103,6 +103,7 @@ def draw_when_due(play: Play, seat: Seat, act: Draw) -> None:
     phase = play.game.phase
     assert isinstance(phase, Drawing)
     forbid(seat != phase.seat, "TURN-16")
+    forbid(not len(play.game.wall), "WALL-01", "There is no tile left to draw.")
     take(play, seat, act)
 
 

@@ -51,6 +51,7 @@ from mahj.rules.phases import (
     Verifying,
 )
 from mahj.rules.refused import Refused, forbid
+from mahj.rules.rulings.charleston import unsettled
 from mahj.rules.rulings.ending import draw_due, end, last_act
 from mahj.rules.rulings.play import Play, Rulings
 from mahj.rules.seats import EAST, Seat
@@ -74,19 +75,16 @@ def winning(game: Game, verifying: Verifying, slope: Rack | None = None) -> Matc
         return None
     slope = game.slopes[seat] if slope is None else slope
     rules = game.rules
-    tiles: tuple[Tile | None, ...] = (verifying.tile,)
+    tiles = [verifying.tile]
     if verifying.offence == "misnamed":  # C-19
         both = rules.misnamed_mahjongg == "named_or_actual_tile"
-        tiles = (verifying.named, verifying.tile) if both else (verifying.named,)
-        tiles = tuple(tile for tile in tiles if tile is not None)
-    tiles = tuple(tile for tile in tiles if tile is not Tile.JOKER)  # CALL-03
-    found = [
-        matched for tile in tiles for matched in game.card.match(slope, exposures, claimed=tile)
-    ]
-    if not found:
-        return None
-    worth = max((one.value * (1 + doubles(one, rules)) for one in found), default=0)
-    return next((one for one in found if one.value * (1 + doubles(one, rules)) == worth), None)
+        named = [verifying.named, verifying.tile] if both else [verifying.named]
+        tiles = [tile for tile in named if tile is not None]
+    found: list[Matched] = []
+    for tile in tiles:
+        if tile is not Tile.JOKER:  # CALL-03
+            found += game.card.match(slope, exposures, claimed=tile)
+    return max(found, key=lambda one: one.value * (1 + doubles(one, rules)), default=None)
 
 
 def in_turn(turn: Turn) -> Verifying:
@@ -117,6 +115,7 @@ def declare_in_turn(play: Play, seat: Seat, act: Declare) -> None:
     turn = play.game.phase
     assert isinstance(turn, Turn)
     forbid(seat != turn.seat, "CALL-26" if play.game.made else "CHAR-05")
+    unsettled(play.game)
     verifying = in_turn(turn)
     if verifying.source is Source.EARLY and len(play.game.seats) == 3:  # THREE-03
         verifying = replace(verifying, heavenly=True)
@@ -131,6 +130,7 @@ def declare_early(play: Play, seat: Seat, act: Declare) -> None:
     del act
     phase = play.game.phase
     forbid(seat != EAST, "CHAR-05")
+    unsettled(play.game)
     inside = isinstance(phase, Passing) and (
         phase.stage not in (0, SECOND) or any(laid is not None for laid in phase.laid)
     )
@@ -242,6 +242,7 @@ def fail(play: Play) -> None:
             offence=phase.offence,
             named=phase.named,
             thrown=phase.thrown,
+            failed=(*phase.failed, seat),
             waiting=tuple(rest),
             stranded=phase.stranded,
         )
@@ -250,7 +251,8 @@ def fail(play: Play) -> None:
     strand(play)
     game = play.game
     if phase.thrown:  # MJ-16
-        owed = throw_in(phase.thrown, seat, game.seats, game.lowest)
+        others = tuple(one for one in game.seats if one not in phase.failed)
+        owed = throw_in(phase.thrown, seat, others, game.lowest)
         end(play, "thrown_in", payments=owed)
         return
     draw_due(play, game.after(last_act(game, seat, phase.giver)))
