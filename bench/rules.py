@@ -44,20 +44,18 @@ class Log(msgspec.Struct):
     acts: list[tuple[Game, Seat | None, AnyAct, int]] = []
 
 
-def offered(game: Game, seat: Seat) -> tuple[Options, Options]:
+def offered(game: Game, seat: Seat) -> Options:
     """The options of a seat: acts of play, and answers that only let the game go on."""
-    return legal_actions(game, seat), answers(game, seat)
+    return Options(legal_actions(game, seat).forms + answers(game, seat).forms)
 
 
 def choose(game: Game, seat: Seat, rng: random.Random) -> AnyAct | None:
     """One of the options; None where the seat has nothing to say."""
-    acting, answering = offered(game, seat)
-    some = len(acting)
-    every = some + len(answering)
-    if not every:
+    options = offered(game, seat)
+    count = len(options)
+    if not count:
         return None
-    at = rng.randrange(every)
-    act = acting[at] if at < some else answering[at - some]
+    act = options[rng.randrange(count)]
     return acts.Announce(50) if isinstance(act, acts.Announce) else act
 
 
@@ -124,7 +122,7 @@ def measure(card: Card, rules: HouseRules, games: int, rounds: int) -> Iterator[
     deciding = best(rounds, lambda: [decide(*moment) for moment in log.acts])
     happened = [(moment[0], decide(*moment)) for moment in log.acts]
     evolving = best(rounds, lambda: [play(game, events) for game, events in happened])
-    choices = sum(sum(map(len, offered(*moment))) for moment in log.asked)
+    choices = sum(len(offered(*moment)) for moment in log.asked)
     events = sum(len(some) for _, some in happened)
     parts = {
         "options": asking,
@@ -135,7 +133,7 @@ def measure(card: Card, rules: HouseRules, games: int, rounds: int) -> Iterator[
     questions = len(log.asked)
     yield f"{games / total:.0f} games/s, {made / total:,.0f} acts/s"
     yield f"a game: {made / games:.0f} acts, {questions / games:.0f} seats asked"
-    yield f"options: {questions / asking:,.0f} seats/s, {choices / questions:.0f} acts each on average"
+    yield f"options: {questions / asking:,.0f} seats/s, {choices / questions:.1f} options a seat"
     yield f"decide: {made / deciding:,.0f} acts/s, evolve included"
     yield f"evolve: {events / evolving:,.0f} events/s"
     yield "time: " + ", ".join(f"{name} {part / total:.0%}" for name, part in parts.items())

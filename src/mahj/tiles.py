@@ -311,15 +311,15 @@ class Rack(msgspec.Struct, frozen=True, gc=False):
 
     def plus(self, tile: Tile) -> Rack:
         """The rack with one tile more."""
-        at = tile.ordinal
-        counts = self.counts
-        return Rack((*counts[:at], counts[at] + 1, *counts[at + 1 :]))
+        counts = list(self.counts)
+        counts[tile.ordinal] += 1
+        return Rack(tuple(counts))
 
     def minus(self, tile: Tile) -> Rack:
         """The rack with one tile fewer, which it must hold."""
-        at = tile.ordinal
-        counts = self.counts
-        return Rack((*counts[:at], counts[at] - 1, *counts[at + 1 :]))
+        counts = list(self.counts)
+        counts[tile.ordinal] -= 1
+        return Rack(tuple(counts))
 
     def holds(self, other: Rack) -> bool:
         """Whether every tile of the other rack is here too."""

@@ -101,7 +101,7 @@ def test_an_answer_is_remembered_in_any_order_until_the_memory_is_full(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("mahj.card.prospects.MOST_KNOWN", 4)
-    card = load("test")
+    card = read_card(load("test").text)
     first, second = shown("4C 4C J", "8B 8B 8B")
     known = card.fitting((first, second))
     assert card.fitting((second, first)) is known

@@ -280,8 +280,8 @@ ROWS = (
         "a misnamed tile",
         "given\n  P0 [2C 2C J ..]\n  P2 [2C ..]\n  wall: R ..\n  P2 to discard after drawing 9D\n"
         'when\n  P2: discard 2C saying "south"',
-        # P3 draws, or P0 calls in three ways, and then everything waits for the name
-        (1 + 3, (2 + 3) + 3 * 0, 2 * 3 + 3 * 0),
+        # P3 draws, or P0 calls in three ways, which wait until the table names the tile: see below
+        (1 + 3, (2 + 3) + (11 + 2) + (11 + 2 + 1) + (10 + 2)),
     ),
     Row(
         "the same tile once it is named",

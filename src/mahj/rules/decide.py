@@ -138,7 +138,7 @@ def _played(game: Game, seat: Seat | None, act: AnyAct, at: int) -> Play:
     if at < game.clock:
         raise Refused("PRIO-09", "That moment is over.", wait=True)
     play = Play(game, at)
-    expiring = isinstance(act, acts.Expire)
+    expiring = type(act) is acts.Expire
     _settle(play, at if expiring else at - 1)  # an act at that very moment is still in time
     if expiring and play.events:
         return _detected(play)
@@ -160,11 +160,10 @@ def _detected(play: Play) -> Play:
 
 def _settle(play: Play, until: int) -> None:
     """Let everything happen that became final before the act."""
-    act_at = play.at
     while (due := settles(play.game)) is not None and due <= until:
-        play.at = max(due, play.game.clock)
+        act_at, play.at = play.at, max(due, play.game.clock)
         settle(play)
-    play.at = act_at
+        play.at = act_at
 
 
 def _open_to(game: Game, seat: Seat | None, act: AnyAct) -> None:

@@ -33,6 +33,9 @@ class Field(Protocol):
 
     def __iter__(self) -> Iterator[Any]: ...
     def __len__(self) -> int: ...
+    def at(self, place: int) -> Any:
+        """The value at a place of the order."""
+
     def allows(self, value: Any, act: AnyAct) -> bool:
         """Whether the field may hold this value."""
 
@@ -47,6 +50,9 @@ class One(msgspec.Struct, frozen=True, gc=False, tag="one"):
 
     def __len__(self) -> int:
         return len(self.values)
+
+    def at(self, place: int) -> Any:
+        return self.values[place]
 
     def allows(self, value: Any, act: AnyAct) -> bool:
         del act
@@ -63,6 +69,9 @@ class Sets(msgspec.Struct, frozen=True, tag="sets"):
 
     def __len__(self) -> int:
         return len(self.values)
+
+    def at(self, place: int) -> tuple[Tile, ...]:
+        return self.values[place]
 
     def allows(self, value: Any, act: AnyAct) -> bool:
         del act
@@ -134,6 +143,9 @@ class NoSet(msgspec.Struct, frozen=True, tag="no_set"):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
+    def at(self, place: int) -> tuple[Tile, ...]:
+        return next(islice(self, place, None))
+
     def allows(self, value: Any, act: AnyAct) -> bool:
         del act
         held = len(value) >= self.least and self.pool.holds(Rack.of(value))
@@ -151,6 +163,10 @@ class RightName(msgspec.Struct, frozen=True, gc=False, tag="right_name"):
     def __len__(self) -> int:
         return 1
 
+    def at(self, place: int) -> str:
+        del place
+        return ""
+
     def allows(self, value: Any, act: AnyAct) -> bool:
         assert isinstance(act, acts.Discard)
         return value == "" or right_name(value, act.tile, self.previous)
@@ -167,6 +183,10 @@ class WrongName(msgspec.Struct, frozen=True, tag="wrong_name"):
     def __len__(self) -> int:
         return 1
 
+    def at(self, place: int) -> str:
+        del place
+        return "?"
+
     def allows(self, value: Any, act: AnyAct) -> bool:
         assert isinstance(act, acts.Discard)
         return value != "" and not right_name(value, act.tile, self.previous)
@@ -180,6 +200,9 @@ class AnyWords(msgspec.Struct, frozen=True, tag="words"):
 
     def __len__(self) -> int:
         return len(KINDS)
+
+    def at(self, place: int) -> str:
+        return KINDS[place].spoken
 
     def allows(self, value: Any, act: AnyAct) -> bool:
         del act
@@ -196,6 +219,9 @@ class Amount(msgspec.Struct, frozen=True, tag="amount"):
 
     def __len__(self) -> int:
         return self.most + 1
+
+    def at(self, place: int) -> int:
+        return place
 
     def allows(self, value: Any, act: AnyAct) -> bool:
         del act
@@ -228,7 +254,7 @@ class Form(msgspec.Struct, frozen=True, gc=False):
         values: list[Any] = []
         for field in reversed(self.fields):
             index, place = divmod(index, len(field))
-            values.append(_nth(field, place))
+            values.append(field.at(place))
         chosen: AnyAct = self.act(*reversed(values))
         return chosen
 
@@ -301,11 +327,3 @@ def ways(counts: tuple[int, ...], most: int) -> tuple[tuple[int, ...], ...]:
         row = (1, *[sum(row[max(0, size - count) : size + 1]) for size in sizes])
         table.append(row)
     return tuple(reversed(table))
-
-
-def _nth(field: Any, place: int) -> Any:
-    if isinstance(field, (One, Sets)):
-        return field.values[place]
-    if isinstance(field, Pick):
-        return field.at(place)
-    return next(islice(field, place, None))

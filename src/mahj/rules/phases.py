@@ -248,8 +248,6 @@ class Verifying(Phase, frozen=True):
     """The tile that a wrong name made it (C-19)."""
     confirmed: tuple[Seat, ...] = ()
     thrown: tuple[Seat, ...] = ()
-    failed: tuple[Seat, ...] = ()
-    """Players whose Mah Jongg on the same tile was in error before (PRIO-06)."""
     waiting: tuple[Claiming, ...] = ()
     """Others who called Mah Jongg on the same tile (PRIO-06)."""
     stranded: tuple[Seat, ...] = ()

@@ -58,7 +58,7 @@ CHECKS: Final[dict[str, Check]] = {
     "what": _word("wall", "discard", "rack"),
     "where": _word("top", "slope"),
     "words": lambda value: _said(value) and len(value) > 0,
-    "name": lambda value: _said(value),
+    "name": _said,
 }
 """What the field of an act may hold, whichever act it is in."""
 
@@ -68,9 +68,12 @@ _FIELDS: Final[dict[type, tuple[tuple[str, Check], ...]]] = {
 }
 
 
-def nonsense(act: AnyAct) -> str:
+def nonsense(act: Act) -> str:
     """The first field of an act that holds what it cannot hold, or nothing."""
-    return next((name for name, check in _FIELDS[type(act)] if not check(getattr(act, name))), "")
+    for name, check in _FIELDS[type(act)]:
+        if not check(getattr(act, name)):
+            return name
+    return ""
 
 
 def wellformed(game: Game, seat: Seat | None, act: AnyAct, at: int) -> None:

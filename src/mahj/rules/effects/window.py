@@ -69,7 +69,7 @@ def tile_discarded(game: Game, event: TileDiscarded) -> Game:
 
 def _final(faults: tuple[Fault, ...], seat: Seat) -> tuple[Fault, ...]:
     """The faults once a player has discarded: an exchange made too early stands (Q-40)."""
-    if not any(fault.swap is not None and fault.seat == seat for fault in faults):
+    if not faults:
         return faults
     return tuple(replace(one, swap=None) if one.seat == seat else one for one in faults)
 
@@ -88,7 +88,7 @@ def _opened(game: Game, down: Down) -> AnyPhase:
         wrong = not down.right and down.name is not None
         return Live(following, down.at, draw=draw, named=down.at, misnamed=wrong)
     asked = game.others(down.by)
-    return Sealed(following, tuple(None if seat in asked else LET_GO for seat in SEATS))
+    return Sealed(following, tuple([None if seat in asked else LET_GO for seat in SEATS]))
 
 
 def tile_named(game: Game, event: TileNamed) -> Game:

@@ -20,7 +20,7 @@ from mahj.rules.phases import (
     Verifying,
 )
 from mahj.rules.rulings.blind import giver
-from mahj.rules.rulings.charleston import TILES_A_PASS
+from mahj.rules.rulings.charleston import TILES_A_PASS, returnable
 from mahj.rules.rulings.mahjongg import winning
 from mahj.rules.seats import EAST, Seat
 from mahj.rules.wall import dealt_in, take
@@ -117,7 +117,7 @@ def joker_side(game: Game, phase: object, seat: Seat) -> Iterator[Form]:
     del phase
     if game.made or not game.smuggled:
         return
-    if any(one.holder == seat for one in game.smuggled) and game.slopes[seat].jokers:
+    if any(one.holder == seat for one in returnable(game)) and game.slopes[seat].jokers:
         yield Form(acts.ReportJoker)
 
 

@@ -99,8 +99,8 @@ def misnamed(game: Game, turn: Turn) -> Iterator[Form]:
 
 def redeemable(game: Game, hand: Rack) -> Iterator[tuple[Tile, Seat, int]]:
     """The exposed Jokers for which a hand holds the tile: that tile, whose, which exposure."""
-    for owner in SEATS:
-        for at, exposure in enumerate(game.tops[owner]):
+    for owner, top in zip(SEATS, game.tops, strict=True):
+        for at, exposure in enumerate(top):
             natural = exposure.redeems
             if natural is not None and hand.counts[natural.ordinal]:
                 yield natural, owner, at

@@ -220,10 +220,15 @@ def courtesy_expires(play: Play, seat: Seat, act: Expire) -> None:
     forbid(not play.events, "CHAR-17", "The table waits for tiles that were agreed.")
 
 
+def returnable(game: Game) -> tuple[Smuggled, ...]:
+    """Passed Jokers that can go back: a dead player gives nothing for one (DEAD-09)."""
+    return tuple(one for one in game.smuggled if not game.dead[one.giver])
+
+
 def report_joker(play: Play, seat: Seat, act: ReportJoker) -> None:
     del act
     game = play.game
-    joker = next((one for one in game.smuggled if one.holder == seat), None)
+    joker = next((one for one in returnable(game) if one.holder == seat), None)
     held = joker is not None and game.slopes[seat].jokers > 0
     forbid(not held or bool(game.made), "CHAR-15", "You have no Joker that was passed to you.")
     if joker is not None:

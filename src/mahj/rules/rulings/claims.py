@@ -111,7 +111,7 @@ def wins_on(game: Game, seat: Seat, tile: Tile) -> bool:
     claim = game.phase.claim(seat) if isinstance(game.phase, Live) else None
     if claim is not None:
         slope = slope + claim.shown
-    return bool(game.card.match(slope, exposures, claimed=tile))
+    return bool(game.card.matcher.match(slope, exposures, claimed=tile))
 
 
 def may_declare(play: Play, seat: Seat) -> None:

@@ -83,7 +83,7 @@ def winning(game: Game, verifying: Verifying, slope: Rack | None = None) -> Matc
     found: list[Matched] = []
     for tile in tiles:
         if tile is not Tile.JOKER:  # CALL-03
-            found += game.card.match(slope, exposures, claimed=tile)
+            found += game.card.matcher.match(slope, exposures, claimed=tile)
     return max(found, key=lambda one: one.value * (1 + doubles(one, rules)), default=None)
 
 
@@ -242,7 +242,6 @@ def fail(play: Play) -> None:
             offence=phase.offence,
             named=phase.named,
             thrown=phase.thrown,
-            failed=(*phase.failed, seat),
             waiting=tuple(rest),
             stranded=phase.stranded,
         )
@@ -251,8 +250,7 @@ def fail(play: Play) -> None:
     strand(play)
     game = play.game
     if phase.thrown:  # MJ-16
-        others = tuple(one for one in game.seats if one not in phase.failed)
-        owed = throw_in(phase.thrown, seat, others, game.lowest)
+        owed = throw_in(phase.thrown, seat, game.seats, game.lowest)
         end(play, "thrown_in", payments=owed)
         return
     draw_due(play, game.after(last_act(game, seat, phase.giver)))

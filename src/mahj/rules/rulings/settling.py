@@ -52,12 +52,14 @@ def settles(game: Game) -> int | None:
         return None
     if phase.pending is not None and not phase.claims and not phase.holds:
         return phase.pending.final
+    if not phase.claims:
+        return None
     tolerance = game.rules.tie_tolerance_ms
     bound = [claim for claim in phase.claims if claim.committed is not None]
     if not bound:
         return None
     maj = [claim for claim in bound if claim.mahjongg]
-    void = game.rules.misnamed_mahjongg == "void_until_named" and not _named(game, phase)
+    void = game.rules.misnamed_mahjongg == "void_until_named" and waits_for_name(game, phase)
     if maj and not void:
         return min(claim.committed or 0 for claim in maj) + tolerance
     calling = any(claim.mahjongg for claim in phase.claims)
