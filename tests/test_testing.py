@@ -65,6 +65,20 @@ def test_a_bot_with_chance_of_its_own_is_found() -> None:
         check_bot(Forgetful, games=1)
 
 
+class Broken(Chooser):
+    """A bot that fails."""
+
+    def choose(self, view: View, options: Options, rng: random.Random) -> AnyAct:
+        raise KeyError("plan")
+
+
+def test_a_bot_that_fails_is_named_with_the_moment() -> None:
+    with pytest.raises(AssertionError, match=r"the bot at P0 failed in passing: KeyError"):
+        check_bot(Broken, games=1)
+    with pytest.raises(ValueError, match="at least one game"):
+        check_bot(Chooser, games=0)
+
+
 def test_a_game_can_be_played_again_from_its_acts() -> None:
     bots = (Chooser(),) * 4
     game, log = play_game(card("starter"), preset("assisted"), bots, seed=3)

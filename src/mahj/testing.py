@@ -103,7 +103,7 @@ def _next(
     for seat in game.seats:
         options = asked(game, seat)
         if len(options):
-            act = bots[seat].choose(view(game, seat), options, chances[seat])
+            act = _asked_bot(bots[seat], game, seat, options, chances[seat])
             assert act in options, f"{seat} chose {act!r}, which is none of its options"
             due = settles(game)
             soon = due is not None and due <= game.clock
@@ -111,6 +111,15 @@ def _next(
     at = deadline(game)
     assert at is not None, f"the table waits for nobody in {game.phase!r}"
     return None, acts.Expire(), max(at, game.clock)
+
+
+def _asked_bot(bot: Bot, game: Game, seat: Seat, options: Options, rng: random.Random) -> AnyAct:
+    """What a bot chooses; an exception of its own is told with the moment it came up."""
+    try:
+        return bot.choose(view(game, seat), options, rng)
+    except Exception as error:
+        doing = type(game.phase).__name__.lower()
+        raise AssertionError(f"the bot at {seat} failed in {doing}: {error!r}") from error
 
 
 def check_bot(
@@ -126,6 +135,8 @@ def check_bot(
     It is given nothing but its view, its options and chance, so it cannot look at hidden tiles;
     playing the same seed twice with fresh bots shows that it keeps nothing from game to game.
     """
+    if games < 1:
+        raise ValueError("at least one game is needed to check a bot")
     card = card or load("starter")
     rules = rules or preset("assisted")
     for seed in range(games):

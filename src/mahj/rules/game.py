@@ -107,6 +107,8 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     dead: tuple[str, ...] = ("",) * 4
     """The rule each dead hand died by; empty while it lives."""
     discards: tuple[Down, ...] = ()
+    lately: tuple[Down, ...] = ()
+    """The last two discards made, also where they were called since (DISC-09)."""
     made: int = 0
     """How many discards were made so far, claimed ones included."""
     faults: tuple[Fault, ...] = ()
@@ -167,6 +169,16 @@ class Game(msgspec.Struct, frozen=True, gc=False):
         if isinstance(phase, Live) and phase.taken is not None:
             return phase.taken
         return self.discards[-1]
+
+    @property
+    def previous(self) -> Down | None:
+        """The discard before the one that is to be made."""
+        return self.lately[-1] if self.lately else None
+
+    @property
+    def before(self) -> Down | None:
+        """The discard before the latest one."""
+        return self.lately[-2] if len(self.lately) > 1 else None
 
     @property
     def lowest(self) -> int:

@@ -160,6 +160,11 @@ class Sealed(Phase, frozen=True):
 
     next: Seat
     answers: tuple[Claim | Declare | Pass | None, ...]
+    opened: int = 0
+    misled: tuple[Seat, ...] = ()
+    """Who called Mah Jongg while the tile carried a wrong name (DISC-07)."""
+    wrong: str | None = None
+    """That name."""
 
 
 class Claiming(msgspec.Struct, frozen=True):
@@ -252,6 +257,8 @@ class Verifying(Phase, frozen=True):
     """Others who called Mah Jongg on the same tile (PRIO-06)."""
     stranded: tuple[Seat, ...] = ()
     """Players who had exposed for the tile and lost it (PRIO-08)."""
+    failed: tuple[Seat, ...] = ()
+    """Those whose Mah Jongg on the same tile was in error before (PRIO-06)."""
     exposed_first: bool = False
     """Whether the tile was called for an exposure and the hand found complete then (Q-42)."""
     heavenly: bool = False

@@ -54,7 +54,9 @@ def tiles_passed(game: Game, event: TilesPassed) -> Game:
 
 
 def peeked(game: Game, event: Peeked) -> Game:
-    mine = (*game.seen[event.seat], Seen("peeked at", event.tiles))
+    assert isinstance(game.phase, Passing)
+    when = f"{PASS_NAMES[game.phase.stage]}, peeked at"
+    mine = (*game.seen[event.seat], Seen(when, event.tiles))
     return replace(game, seen=put(game.seen, event.seat, mine))
 
 

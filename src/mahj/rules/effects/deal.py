@@ -24,6 +24,7 @@ def position_set(game: Game, event: PositionSet) -> Game:
         tops=event.tops,
         dead=event.dead,
         discards=down,
+        lately=down[-2:],
         phase=event.phase,
         made=event.made,
         faults=event.faults,

@@ -31,10 +31,8 @@ from mahj.rules.phases import (
     Announcing,
     AnyPhase,
     Challenged,
-    Courtesy,
     Live,
     Over,
-    Polling,
     Sealed,
     Turn,
     Verifying,
@@ -150,8 +148,8 @@ def challenge_withdrawn(game: Game, event: ChallengeWithdrawn) -> Game:
 def _resumed(challenged: Challenged, at: int) -> AnyPhase:
     """What the challenge interrupted, its times moved on by as long as the challenge took."""
     phase, late = challenged.resume, at - challenged.since
-    if isinstance(phase, Polling | Courtesy):
-        return replace(phase, since=phase.since + late)
+    if isinstance(phase, Sealed):
+        return replace(phase, opened=phase.opened + late)
     if not isinstance(phase, Live):
         return phase
     pending = phase.pending
@@ -223,7 +221,8 @@ def _left(game: Game, seat: Seat) -> Game:
         return replace(game, slopes=put(game.slopes, seat, slope), phase=over)
     if isinstance(phase, Sealed):
         following = game.after(seat) if phase.next == seat else phase.next
-        return phased(game, Sealed(following, put(phase.answers, seat, LET_GO)))
+        answers = put(phase.answers, seat, LET_GO)
+        return phased(game, replace(phase, next=following, answers=answers))
     if not isinstance(phase, Live):
         return game
     claim, wall = phase.claim(seat), game.wall

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from mahj.rules.acts import Pass
+from mahj.rules.acts import Declare, Pass
 from mahj.rules.effects.change import Effects, locked, phased, put
 from mahj.rules.events import (
     Answered,
@@ -61,6 +61,7 @@ def tile_discarded(game: Game, event: TileDiscarded) -> Game:
         slopes=slopes,
         tops=locked(tops, seat),
         discards=(*game.discards, down),
+        lately=(*game.lately[-1:], down),
         made=game.made + 1,
         faults=_final(game.faults, seat),
         phase=_opened(game, down),
@@ -88,7 +89,8 @@ def _opened(game: Game, down: Down) -> AnyPhase:
         wrong = not down.right and down.name is not None
         return Live(following, down.at, draw=draw, named=down.at, misnamed=wrong)
     asked = game.others(down.by)
-    return Sealed(following, tuple([None if seat in asked else LET_GO for seat in SEATS]))
+    answers = tuple([None if seat in asked else LET_GO for seat in SEATS])
+    return Sealed(following, answers, down.at)
 
 
 def tile_named(game: Game, event: TileNamed) -> Game:
@@ -97,13 +99,17 @@ def tile_named(game: Game, event: TileNamed) -> Game:
     if isinstance(phase, Live):
         wrong = phase.misnamed or not event.right
         phase = replace(phase, named=event.at, misnamed=wrong)
-    return replace(game, discards=(*game.discards[:-1], down), phase=phase)
+    if isinstance(phase, Sealed) and not game.down.right and event.right:
+        misled = tuple(seat for seat in SEATS if isinstance(phase.answers[seat], Declare))
+        phase = replace(phase, misled=misled, wrong=game.down.name)
+    discards = (*game.discards[:-1], down)
+    return replace(game, discards=discards, lately=(*game.lately[:-1], down), phase=phase)
 
 
 def answered(game: Game, event: Answered) -> Game:
     phase = game.phase
     assert isinstance(phase, Sealed)
-    return phased(game, Sealed(phase.next, put(phase.answers, event.seat, event.answer)))
+    return phased(game, replace(phase, answers=put(phase.answers, event.seat, event.answer)))
 
 
 def _without(live: Live, seat: Seat) -> Live:

@@ -20,7 +20,7 @@ from mahj.rules.phases import (
     Verifying,
 )
 from mahj.rules.rulings.blind import giver
-from mahj.rules.rulings.charleston import TILES_A_PASS, returnable
+from mahj.rules.rulings.charleston import TILES_A_PASS, has_peeked, returnable
 from mahj.rules.rulings.mahjongg import winning
 from mahj.rules.seats import EAST, Seat
 from mahj.rules.wall import dealt_in, take
@@ -142,7 +142,8 @@ def passing_errors(game: Game, phase: Passing, seat: Seat) -> Iterator[Form]:
     yield from early_errors(game, phase, seat)
     strict = game.rules.illegal_move_policy == "refuse"
     lying = phase.laid[giver(phase.stage, seat)]
-    if not strict and phase.stage in BLIND_PASSES and lying is not None:
+    blind = phase.stage in BLIND_PASSES and lying is not None
+    if not strict and blind and not has_peeked(game, phase, seat):
         yield Form(acts.Peek, (), "CHAR-13")
 
 

@@ -10,6 +10,7 @@ from mahj.rules.offers.forms import ACCEPT, CONFIRM, POINT_OUT
 from mahj.rules.options import Amount, Form, One
 from mahj.rules.payments import each
 from mahj.rules.phases import Announcing, Challenged, Live, Verifying
+from mahj.rules.rulings.mahjongg import most_announced
 from mahj.rules.seats import Seat
 
 
@@ -36,9 +37,8 @@ def verifying_errors(game: Game, phase: Verifying, seat: Seat) -> Iterator[Form]
 
 
 def announcing(game: Game, phase: Announcing, seat: Seat) -> Iterator[Form]:
-    del game
     if seat == phase.win.winner and not phase.confirmed and not phase.corrected:
-        yield Form(acts.Announce, (Amount(100_000),))
+        yield Form(acts.Announce, (Amount(most_announced(game)),))
 
 
 def _told(phase: Announcing, seat: Seat) -> bool:

@@ -28,7 +28,7 @@ from mahj.rules.offers.sealed import closed
 from mahj.rules.offers.turns import early_exchanges, redeemable, strict
 from mahj.rules.options import Form, NoSet, One, Pick, RightName, Sets, WrongName
 from mahj.rules.phases import Claiming, Live, Verifying
-from mahj.rules.rulings.claims import dead_joker, exposable, may_place, wins_on
+from mahj.rules.rulings.claims import dead_joker, exposable, may_place, void, wins_on
 from mahj.rules.rulings.discards import nameable
 from mahj.rules.rulings.live import closes, favoured, spoken
 from mahj.rules.rulings.mahjongg import winning
@@ -252,7 +252,7 @@ def _closing_errors(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
 def _wrong_declaring(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
     """Declarations on a discard that does not complete the hand, or has no right name."""
     if not game.down.right and live.taken is None:
-        if not dead_joker(game.down):
+        if not dead_joker(game.down) and not void(game):
             yield Form(acts.Declare, (), "DISC-06")
         return
     tile = game.down.tile

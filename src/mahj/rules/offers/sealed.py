@@ -10,7 +10,7 @@ from mahj.rules.offers.ending import challenges
 from mahj.rules.offers.forms import DECLARE, DRAW, PASS, POINT_OUT, WORDS, WRONG_DECLARE
 from mahj.rules.options import Form, NoSet, Sets
 from mahj.rules.phases import Sealed
-from mahj.rules.rulings.claims import exposable, wins_on
+from mahj.rules.rulings.claims import exposable, void, wins_on
 from mahj.rules.seats import Seat
 from mahj.tiles import Tile
 
@@ -61,7 +61,7 @@ def legal(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:
     if phase.answers[seat] is not None:
         return
     down = game.down
-    if seat == phase.next:
+    if seat == phase.next and len(game.wall):
         yield DRAW
     yield from claims(game, seat)
     if down.right and wins_on(game, seat, down.tile):
@@ -94,7 +94,8 @@ def errors(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:
     down = game.down
     strict = game.rules.illegal_move_policy == "refuse"
     if not down.right:  # DISC-07: a declaration on a misnamed tile is settled by the table
-        yield Form(acts.Declare, (), "DISC-06")
+        if not void(game):
+            yield Form(acts.Declare, (), "DISC-06")
     elif not strict and down.tile is not Tile.JOKER and not wins_on(game, seat, down.tile):
         yield WRONG_DECLARE
     if not strict:

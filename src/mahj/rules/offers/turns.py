@@ -85,16 +85,14 @@ def discards(game: Game, turn: Turn, breaks: str = "") -> Iterator[Form]:
     """Discards under a right name."""
     tiles = discardable(game, turn)
     if tiles and not game.owed:
-        previous = game.discards[-1] if game.discards else None
-        yield Form(acts.Discard, (One(tiles), RightName(previous)), breaks)
+        yield Form(acts.Discard, (One(tiles), RightName(game.previous)), breaks)
 
 
 def misnamed(game: Game, turn: Turn) -> Iterator[Form]:
     """Discards under a wrong name (DISC-05)."""
     tiles = discardable(game, turn)
     if tiles and not game.owed and game.rules.naming == "player":
-        previous = game.discards[-1] if game.discards else None
-        yield Form(acts.Discard, (One(tiles), WrongName(previous)), "DISC-05")
+        yield Form(acts.Discard, (One(tiles), WrongName(game.previous)), "DISC-05")
 
 
 def redeemable(game: Game, hand: Rack) -> Iterator[tuple[Tile, Seat, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mahj.rules.acts import Accept, Challenge, Dispute, Insist, Withdraw
+from mahj.rules.acts import Accept, Challenge, Dispute, Expire, Insist, Withdraw
 from mahj.rules.causes import Cause, examined, shown_sets
 from mahj.rules.events import (
     ChallengeDisputed,
@@ -118,6 +118,15 @@ def withdraw(play: Play, seat: Seat, act: Withdraw) -> None:
     play.add(ChallengeWithdrawn(play.at, seat, owed))
 
 
+def silence(play: Play, seat: Seat | None, act: Expire) -> None:
+    """A silent target disputes, a silent challenger insists: the end of the game decides."""
+    del seat, act
+    phase = _challenged(play)
+    if not phase.disputed:
+        play.add(ChallengeDisputed(play.at, phase.target))
+    play.add(ChallengeInsisted(play.at, phase.challenger))
+
+
 def detect(play: Play) -> None:
     """Find dead hands without a challenge where the house wants it (Q-20)."""
     wanted = play.game.rules.auto_dead_detection
@@ -138,4 +147,5 @@ RULINGS: Final[Rulings] = {
     (Challenged, Dispute): dispute,
     (Challenged, Insist): insist,
     (Challenged, Withdraw): withdraw,
+    (Challenged, Expire): silence,
 }

@@ -33,6 +33,7 @@ from mahj.rules.events import (
 from mahj.rules.game import Game, Smuggled, jokers_passed
 from mahj.rules.phases import (
     BLIND_PASSES,
+    PASS_NAMES,
     SECOND,
     Courtesy,
     Laid,
@@ -115,12 +116,19 @@ def _smuggled(game: Game, kept: tuple[Pile, ...]) -> tuple[Smuggled, ...]:
     )
 
 
+def has_peeked(game: Game, phase: Passing, seat: Seat) -> bool:
+    """Whether a player has looked at the tiles of this pass before."""
+    when = f"{PASS_NAMES[phase.stage]}, peeked at"
+    return any(one.when == when for one in game.seen[seat])
+
+
 def peek(play: Play, seat: Seat, act: Peek) -> None:
     del act
     phase = play.game.phase
     assert isinstance(phase, Passing)
     play.fault("CHAR-13")
     lying = phase.laid[giver(phase.stage, seat)]
+    forbid(has_peeked(play.game, phase, seat), "CHAR-13", "You have looked already.")
     nothing = phase.stage not in BLIND_PASSES or lying is None
     forbid(nothing, "CHAR-13", "No tiles for a blind pass lie before you.")
     if lying is not None:

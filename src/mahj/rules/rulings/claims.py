@@ -114,10 +114,18 @@ def wins_on(game: Game, seat: Seat, tile: Tile) -> bool:
     return bool(game.card.matcher.match(slope, exposures, claimed=tile))
 
 
+def void(game: Game) -> bool:
+    """Whether a wrong name keeps even Mah Jongg from being declared on the discard (C-19)."""
+    down = game.down
+    waits = game.rules.misnamed_mahjongg == "void_until_named"
+    return waits and not down.right and down.name is not None
+
+
 def may_declare(play: Play, seat: Seat) -> None:
     """Check a call of Mah Jongg on the discard; at tables that prevent errors it must be good."""
     game = play.game
     claimable(game, mahjongg=True)
     down = game.down
+    forbid(void(game), "DISC-06")
     if down.right and not wins_on(game, seat, down.tile):
         play.fault("MJ-14")

@@ -8,7 +8,7 @@ from mahj.rules.acts import Discard, Lay, PointOut, Say
 from mahj.rules.events import FaultMade, Spoken, TileDiscarded, TileNamed, TileReturned
 from mahj.rules.game import Fault, Game
 from mahj.rules.names import fully_named, meant, right_name, same
-from mahj.rules.phases import Down, Drawing, Live, Sealed, Turn
+from mahj.rules.phases import Drawing, Live, Sealed, Turn
 from mahj.rules.refused import Refused, forbid
 from mahj.rules.rulings.ending import draw_due
 from mahj.rules.rulings.exchange import laid_for_exchange
@@ -18,16 +18,11 @@ from mahj.rules.seats import Seat
 from mahj.tiles import Tile
 
 
-def previous(game: Game) -> Down | None:
-    """The discard before the one that is made now."""
-    return game.discards[-1] if game.discards else None
-
-
 def named(game: Game, tile: Tile, words: str) -> tuple[str, bool]:
     """What a discard is called, and whether that is right; no words stand for the right name."""
     if not words:
         return tile.spoken, True
-    right = right_name(words, tile, previous(game))
+    right = right_name(words, tile, game.previous)
     if game.rules.naming == "table":
         forbid(not right, "DISC-01", "This table names the tiles.")
     quiet = tile is Tile.JOKER and game.rules.misnamed_joker == "dead_no_consequence"  # C-14
@@ -93,7 +88,7 @@ def say_in_turn(play: Play, seat: Seat, act: Say) -> None:
     """The full name of a held tile discards it (DISC-02); anything else changes nothing."""
     turn = play.game.phase
     assert isinstance(turn, Turn)
-    tile = meant(act.words, previous(play.game))
+    tile = meant(act.words, play.game.previous)
     if seat == turn.seat and tile is not None and _names(play, tile):
         _discard(play, seat, tile, act.words)
         return
@@ -127,10 +122,9 @@ def nameable(game: Game) -> bool:
 def say_in_window(play: Play, seat: Seat, act: Say) -> None:
     """The discarder names the tile, or names it anew (DISC-05)."""
     down = play.game.down
-    before = play.game.discards[-2] if len(play.game.discards) > 1 else None
     named = fully_named(act.words) or same(act.words)
     if seat == down.by and named and nameable(play.game):
-        right = right_name(act.words, down.tile, before)
+        right = right_name(act.words, down.tile, play.game.before)
         play.add(TileNamed(play.at, seat, act.words, right))
         resolve(play)
         return

@@ -461,7 +461,10 @@ def expires(play: Play, seat: Seat, act: Expire) -> None:
     patience = 1000 * play.game.rules.hold_limit_s
     for claim in phase.claims:
         if claim.committed is None and claim.said + patience <= play.at:
-            play.add(Passed(play.at, claim.seat))
+            if spoken(play.game, claim) and not play.strict:  # C-25
+                play.add(Placed(play.at, claim.seat, "top", binding=True))
+            else:
+                play.add(Passed(play.at, claim.seat))
         elif claim.committed is not None and claim.committed + patience <= play.at:
             name_it(play)
     after_pass(play)

@@ -158,12 +158,20 @@ def show(play: Play, verifying: Verifying) -> None:
 
 
 def win_discard(
-    play: Play, seat: Seat, waiting: tuple[Claiming, ...], stranded: tuple[Seat, ...] = ()
+    play: Play,
+    seat: Seat,
+    waiting: tuple[Claiming, ...],
+    stranded: tuple[Seat, ...] = (),
+    wrong: str | None = None,
 ) -> None:
-    """Give the discard to a player who called Mah Jongg on it, and have the hand verified."""
+    """Give the discard to a player who called Mah Jongg on it, and have the hand verified.
+
+    `wrong` is the wrong name under which it was called, where it has been put right since.
+    """
     down = play.game.down
-    previous = play.game.discards[-2] if len(play.game.discards) > 1 else None
-    misnamed = not down.right and down.name is not None
+    if wrong is None and not down.right:
+        wrong = down.name
+    misnamed = wrong is not None
     offence: Offence = "misnamed" if misnamed else "out_of_turn" if down.out_of_turn else ""
     verifying = Verifying(
         seat,
@@ -171,7 +179,7 @@ def win_discard(
         tile=down.tile,
         giver=down.by,
         offence=offence,
-        named=meant(down.name, previous) if misnamed else None,
+        named=meant(wrong, play.game.before),
         waiting=waiting,
         stranded=stranded,
     )
@@ -244,13 +252,15 @@ def fail(play: Play) -> None:
             thrown=phase.thrown,
             waiting=tuple(rest),
             stranded=phase.stranded,
+            failed=(*phase.failed, seat),
         )
         show(play, following)
         return
     strand(play)
     game = play.game
     if phase.thrown:  # MJ-16
-        owed = throw_in(phase.thrown, seat, game.seats, game.lowest)
+        others = tuple(one for one in game.seats if one not in phase.failed)  # Q-19
+        owed = throw_in(phase.thrown, seat, others, game.lowest)
         end(play, "thrown_in", payments=owed)
         return
     draw_due(play, game.after(last_act(game, seat, phase.giver)))
@@ -335,10 +345,17 @@ def throw_in_hand(play: Play, seat: Seat, act: ThrowIn) -> None:
     play.add(ThrownIn(play.at, seat))
 
 
+def most_announced(game: Game) -> int:
+    """More than any hand of the card can bring from one player: four times, doubled."""
+    return 8 * max(line.value for line in game.card.lines)
+
+
 def announce(play: Play, seat: Seat, act: Announce) -> None:
     phase = play.game.phase
     assert isinstance(phase, Announcing)
     forbid(seat != phase.win.winner, "MJ-09")
+    absurd = act.each > most_announced(play.game)
+    forbid(absurd, "MJ-12", "No hand of this card is worth so much.")
     spoken = bool(phase.confirmed) or phase.corrected  # Q-36
     forbid(spoken, "MJ-12", "Others have spoken; the value is announced.")
     play.add(ValueAnnounced(play.at, seat, act.each))

@@ -33,6 +33,7 @@ def answer(play: Play, seat: Seat, act: AnyAct) -> None:
             play.add(Answered(play.at, seat, act))
         case Draw():
             forbid(seat != phase.next, "TURN-16")
+            forbid(not len(game.wall), "WALL-01", "There is no tile left to draw.")
             forbid(act.end != "head", "TURN-18", "This table draws for you, from the proper end.")
             play.add(Answered(play.at, seat, LET_GO))
         case _:
@@ -50,11 +51,9 @@ def resolve(play: Play) -> None:
     answers = [(seat, phase.answers[seat]) for seat in down.by.round()]  # the nearest first
     declared = [seat for seat, one in answers if isinstance(one, Declare)]
     if declared:
-        if not down.right and game.rules.misnamed_mahjongg == "void_until_named":
-            return
         first, *rest = declared
         waiting = tuple(Claiming(seat, mahjongg=True, said=play.at) for seat in rest)
-        win_discard(play, first, waiting)
+        win_discard(play, first, waiting, wrong=phase.wrong if first in phase.misled else None)
         return
     for seat, one in answers:
         if isinstance(one, Claim):
@@ -70,7 +69,7 @@ def expires(play: Play, seat: Seat, act: Expire) -> None:
     game = play.game
     phase = game.phase
     assert isinstance(phase, Sealed)
-    if play.at < game.down.at + game.rules.claim_window_min_ms:
+    if play.at < phase.opened + game.rules.claim_window_min_ms:
         raise Refused("CALL-22", "There is still time to answer.", wait=True)
     for one in SEATS:
         if phase.answers[one] is None:

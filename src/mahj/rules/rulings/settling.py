@@ -12,7 +12,7 @@ from mahj.rules.events import (
 )
 from mahj.rules.exposure import made
 from mahj.rules.game import Fault, Game
-from mahj.rules.phases import Claiming, Courtesy, Live, Polling, Sealed
+from mahj.rules.phases import Challenged, Claiming, Courtesy, Live, Polling, Sealed
 from mahj.rules.rulings.claims import distance
 from mahj.rules.rulings.mahjongg import lose_to_mahjongg, win_discard
 from mahj.rules.rulings.play import Play, Ruling
@@ -68,6 +68,9 @@ def settles(game: Game) -> int | None:
     moment = max(phase.named, min(claim.committed or 0 for claim in bound)) + tolerance
     if any(leads(game, claim) for claim in bound):
         return moment
+    nearest = min(phase.claims, key=lambda one: distance(one.seat, game.down.by))
+    if nearest.committed is None:  # turn order alone decides, and the nearest has only words
+        return None
     return max(moment, phase.opened + game.rules.claim_window_min_ms)  # HOUSE-05
 
 
@@ -83,7 +86,11 @@ def waits_for_name(game: Game, phase: Live) -> bool:
 
 
 def deadline(game: Game) -> int | None:
-    """When the table stops waiting for somebody; None where it waits without end."""
+    """When the table stops waiting for somebody; None where it waits without end.
+
+    A pass of the Charleston, a turn, a hand to verify and a value to announce wait without end:
+    whoever keeps the clock lets somebody act for an absent player, or says `Expire`.
+    """
     phase, rules = game.phase, game.rules
     times = [at for at in (settles(game),) if at is not None]
     match phase:
@@ -91,8 +98,10 @@ def deadline(game: Game) -> int | None:
             times.append(phase.since + 1000 * rules.charleston_timeout_s)
         case Courtesy() if None in phase.wishes:
             times.append(phase.since + 1000 * rules.charleston_timeout_s)
+        case Challenged():
+            times.append(phase.since + 1000 * rules.hold_limit_s)
         case Sealed():
-            times.append(game.down.at + rules.claim_window_min_ms)
+            times.append(phase.opened + rules.claim_window_min_ms)
         case Live():
             patience = 1000 * rules.hold_limit_s
             times += [hold.until for hold in phase.holds]
