@@ -45,7 +45,7 @@ def mahjongg_declared(game: Game, event: MahJonggDeclared) -> Game:
     before, phase = game.phase, event.phase
     slopes, discards = game.slopes, game.discards
     if isinstance(before, Turn):
-        slopes = put(slopes, phase.seat, _gathered(before, slopes[phase.seat]))
+        slopes = put(slopes, phase.seat, in_hand(before, slopes[phase.seat]))
     if isinstance(before, Live):
         for claim in before.claims:
             slopes = put(slopes, claim.seat, slopes[claim.seat] + claim.shown)
@@ -54,7 +54,7 @@ def mahjongg_declared(game: Game, event: MahJonggDeclared) -> Game:
     return replace(game, slopes=slopes, discards=discards, phase=phase)
 
 
-def _gathered(turn: Turn, slope: Rack) -> Rack:
+def in_hand(turn: Turn, slope: Rack) -> Rack:
     """The slope with what the player of a turn still had in the fingers."""
     if not turn.racked and turn.drawn is not None:
         slope = slope.plus(turn.drawn.tile)
@@ -214,7 +214,7 @@ def _left(game: Game, seat: Seat) -> Game:
     """The game once a dead player's share in the phase is taken out of it (DEAD-09)."""
     phase = game.phase
     if isinstance(phase, Turn) and phase.seat == seat:  # Q-14: the tile stays in the dead hand
-        slope = _gathered(phase, game.slopes[seat])
+        slope = in_hand(phase, game.slopes[seat])
         if phase.loose is not None:
             slope = slope.plus(phase.loose)
         over = replace(phase, racked=True, exchange=None, loose=None)
@@ -250,7 +250,7 @@ def _put_away(game: Game) -> Game:
     phase, slopes, wall = game.phase, game.slopes, game.wall
     turn = phase.granted if isinstance(phase, Live) else phase
     if isinstance(turn, Turn):
-        slope = _gathered(turn, slopes[turn.seat])
+        slope = in_hand(turn, slopes[turn.seat])
         slopes = put(slopes, turn.seat, slope.plus(turn.loose) if turn.loose else slope)
     if isinstance(phase, Live):
         for claim in phase.claims:

@@ -20,7 +20,7 @@ from mahj.rules.phases import (
     Verifying,
 )
 from mahj.rules.rulings.blind import giver
-from mahj.rules.rulings.charleston import TILES_A_PASS, has_peeked, returnable
+from mahj.rules.rulings.charleston import TILES_A_PASS, between, has_peeked, returnable
 from mahj.rules.rulings.mahjongg import winning
 from mahj.rules.seats import EAST, Seat
 from mahj.rules.wall import dealt_in, take
@@ -78,21 +78,6 @@ def replacing(game: Game, seat: Seat) -> Iterator[Form]:
     if game.owed and any(one.giver == seat for one in game.owed):
         naturals = without_jokers(game.slopes[seat]).kinds
         yield Form(acts.Replace, (One(naturals),))
-
-
-def between(game: Game) -> bool:
-    """Whether the table is between two phases of the Charleston, where East may declare."""
-    if game.owed:
-        return False
-    match game.phase:
-        case Passing() as phase:
-            return phase.stage in (0, SECOND) and not any(phase.laid)
-        case Polling():
-            return True
-        case Courtesy() as phase:
-            return all(wish is None for wish in phase.wishes)
-        case _:
-            return False
 
 
 def early(game: Game, phase: object, seat: Seat) -> Iterator[Form]:

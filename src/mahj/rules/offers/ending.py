@@ -10,7 +10,7 @@ from mahj.rules.offers.forms import ACCEPT, CONFIRM, POINT_OUT
 from mahj.rules.options import Amount, Form, One
 from mahj.rules.payments import each
 from mahj.rules.phases import Announcing, Challenged, Live, Verifying
-from mahj.rules.rulings.mahjongg import most_announced
+from mahj.rules.rulings.value import most_announced
 from mahj.rules.seats import Seat
 
 

@@ -28,9 +28,10 @@ from mahj.rules.offers.sealed import closed
 from mahj.rules.offers.turns import early_exchanges, redeemable, strict
 from mahj.rules.options import Form, NoSet, One, Pick, RightName, Sets, WrongName
 from mahj.rules.phases import Claiming, Live, Verifying
+from mahj.rules.rulings.calls import favoured, spoken
 from mahj.rules.rulings.claims import dead_joker, exposable, may_place, void, wins_on
 from mahj.rules.rulings.discards import nameable
-from mahj.rules.rulings.live import closes, favoured, spoken
+from mahj.rules.rulings.live import closes
 from mahj.rules.rulings.mahjongg import winning
 from mahj.rules.rulings.settling import leads
 from mahj.rules.seats import SEATS, Seat

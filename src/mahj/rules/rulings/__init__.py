@@ -6,6 +6,7 @@ from typing import Final
 
 from mahj.rules.phases import Turn
 from mahj.rules.rulings import (
+    calls,
     challenges,
     charleston,
     deal,
@@ -16,6 +17,7 @@ from mahj.rules.rulings import (
     sealed,
     settling,
     turns,
+    value,
 )
 from mahj.rules.rulings.play import Rulings
 
@@ -26,8 +28,10 @@ RULINGS: Final[Rulings] = {
     **exchange.RULINGS,
     **turns.RULINGS,
     **mahjongg.RULINGS,
+    **value.RULINGS,
     **sealed.RULINGS,
     **live.RULINGS,
+    **calls.RULINGS,
     **challenges.RULINGS,
 }
 settling.IN_TURN.update({act: ruling for (phase, act), ruling in RULINGS.items() if phase is Turn})

@@ -56,6 +56,21 @@ def looks(game: Game) -> bool:
     return rules.window == "live" and rules.second_charleston_deadline == "before_look"
 
 
+def between(game: Game) -> bool:
+    """Whether the table is between two phases of the Charleston, where East may declare."""
+    if game.owed:
+        return False
+    match game.phase:
+        case Passing() as phase:
+            return phase.stage in (0, SECOND) and not any(phase.laid)
+        case Polling():
+            return True
+        case Courtesy() as phase:
+            return all(wish is None for wish in phase.wishes)
+        case _:
+            return False
+
+
 def unsettled(game: Game) -> None:
     """Nothing goes on while a Joker that was passed is not replaced (CHAR-15)."""
     if game.owed:

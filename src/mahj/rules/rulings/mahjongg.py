@@ -1,4 +1,4 @@
-"""Rulings on Mah Jongg: declaring, verifying, throwing in, the value (MJ)."""
+"""Rulings on Mah Jongg: declaring, verifying, throwing in (MJ)."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from msgspec.structs import replace
 
 from mahj.card import Matched
 from mahj.rules.acts import (
-    Announce,
     Call,
     Confirm,
     Declare,
     Doubt,
     Expire,
-    PointOut,
     TakeBack,
     ThrowIn,
 )
 from mahj.rules.causes import shown_sets, undoing
+from mahj.rules.effects.ending import in_hand
 from mahj.rules.events import (
     CallTakenBack,
     ClaimLost,
@@ -32,16 +31,11 @@ from mahj.rules.events import (
     ThrownIn,
     TileReturned,
     TileYielded,
-    ValueAnnounced,
-    ValueConfirmed,
-    ValueCorrected,
 )
 from mahj.rules.game import Game
 from mahj.rules.names import meant
-from mahj.rules.payments import Source, Win, announced, doubles, each, throw_in
+from mahj.rules.payments import Source, Win, doubles, throw_in
 from mahj.rules.phases import (
-    SECOND,
-    Announcing,
     Claiming,
     Courtesy,
     Live,
@@ -51,7 +45,7 @@ from mahj.rules.phases import (
     Verifying,
 )
 from mahj.rules.refused import Refused, forbid
-from mahj.rules.rulings.charleston import unsettled
+from mahj.rules.rulings.charleston import between, unsettled
 from mahj.rules.rulings.ending import draw_due, end, last_act
 from mahj.rules.rulings.play import Play, Rulings
 from mahj.rules.seats import EAST, Seat
@@ -102,12 +96,7 @@ def in_turn(turn: Turn) -> Verifying:
 
 def gathered(game: Game, turn: Turn) -> Rack:
     """The slope of a player in turn with what is still in the fingers."""
-    slope = game.slopes[turn.seat]
-    if not turn.racked and turn.drawn is not None:
-        slope = slope.plus(turn.drawn.tile)
-    if turn.exchange is not None and turn.exchange.given is not None:
-        slope = slope.plus(Tile.JOKER)
-    return slope
+    return in_hand(turn, game.slopes[turn.seat])
 
 
 def declare_in_turn(play: Play, seat: Seat, act: Declare) -> None:
@@ -131,11 +120,7 @@ def declare_early(play: Play, seat: Seat, act: Declare) -> None:
     phase = play.game.phase
     forbid(seat != EAST, "CHAR-05")
     unsettled(play.game)
-    inside = isinstance(phase, Passing) and (
-        phase.stage not in (0, SECOND) or any(laid is not None for laid in phase.laid)
-    )
-    begun = isinstance(phase, Courtesy) and any(wish is not None for wish in phase.wishes)
-    forbid(inside or begun, "CHAR-20")
+    forbid(not between(play.game), "CHAR-20")
     dealt = isinstance(phase, Passing) and phase.stage == 0
     verifying = Verifying(EAST, Source.EARLY, heavenly=dealt)
     if winning(play.game, verifying) is None:
@@ -293,7 +278,7 @@ def take_back_in_turn(play: Play, seat: Seat, act: TakeBack) -> None:
     raise Refused("TURN-06" if drawn is not None else "CALL-24", "That cannot be taken back.")
 
 
-def _asked(seat: Seat, confirmed: tuple[Seat, ...], winner: Seat) -> None:
+def only_others(seat: Seat, confirmed: tuple[Seat, ...], winner: Seat) -> None:
     """Only the live others confirm, and once each (MJ-07)."""
     forbid(seat == winner, "MJ-07", "The others check your hand.")
     forbid(seat in confirmed, "MJ-07", "You have said what you think.")
@@ -303,7 +288,7 @@ def confirm(play: Play, seat: Seat, act: Confirm) -> None:
     del act
     phase = play.game.phase
     assert isinstance(phase, Verifying)
-    _asked(seat, phase.confirmed, phase.seat)
+    only_others(seat, phase.confirmed, phase.seat)
     play.add(HandConfirmed(play.at, seat))
     confirmed_by_all(play)
 
@@ -326,7 +311,7 @@ def doubt(play: Play, seat: Seat, act: Doubt) -> None:
     del act
     phase = play.game.phase
     assert isinstance(phase, Verifying)
-    _asked(seat, phase.confirmed, phase.seat)
+    only_others(seat, phase.confirmed, phase.seat)
     play.add(HandDoubted(play.at, seat))
     rule(play)
 
@@ -343,77 +328,6 @@ def throw_in_hand(play: Play, seat: Seat, act: ThrowIn) -> None:
     play.fault("MJ-08")
     forbid(seat == phase.seat or seat in phase.thrown, "MJ-08")
     play.add(ThrownIn(play.at, seat))
-
-
-def most_announced(game: Game) -> int:
-    """More than any hand of the card can bring from one player: four times, doubled."""
-    return 8 * max(line.value for line in game.card.lines)
-
-
-def announce(play: Play, seat: Seat, act: Announce) -> None:
-    phase = play.game.phase
-    assert isinstance(phase, Announcing)
-    forbid(seat != phase.win.winner, "MJ-09")
-    absurd = act.each > most_announced(play.game)
-    forbid(absurd, "MJ-12", "No hand of this card is worth so much.")
-    spoken = bool(phase.confirmed) or phase.corrected  # Q-36
-    forbid(spoken, "MJ-12", "Others have spoken; the value is announced.")
-    play.add(ValueAnnounced(play.at, seat, act.each))
-    agree(play)
-
-
-def confirm_value(play: Play, seat: Seat, act: Confirm) -> None:
-    del act
-    phase = play.game.phase
-    assert isinstance(phase, Announcing)
-    forbid(phase.announced is None, "MJ-09", "The winner has not announced the value.")
-    _asked(seat, phase.confirmed, phase.win.winner)
-    play.add(ValueConfirmed(play.at, seat))
-    agree(play)
-
-
-def agree(play: Play) -> None:
-    """Book the value once every live other agrees (MJ-12)."""
-    game = play.game
-    phase = game.phase
-    assert isinstance(phase, Announcing)
-    if set(game.others(phase.win.winner)) - set(phase.confirmed) or phase.announced is None:
-        return
-    amount = each(phase.win, game.rules) if phase.corrected else phase.announced
-    book(play, amount)
-
-
-def book(play: Play, amount: int) -> None:
-    """Pay what was announced, and end the game."""
-    game = play.game
-    phase = game.phase
-    assert isinstance(phase, Announcing)
-    owed = announced(phase.win, game.seats, game.rules, amount)
-    end(play, "mahjongg", phase.win, owed, valid=phase.valid)
-
-
-def correct_value(play: Play, seat: Seat, act: PointOut) -> None:
-    del act
-    phase = play.game.phase
-    assert isinstance(phase, Announcing)
-    forbid(seat == phase.win.winner or phase.announced is None, "MJ-12", "There is no value yet.")
-    right = each(phase.win, play.game.rules)
-    said = phase.announced or 0
-    settled = said == right or not phase.valid or phase.corrected or seat in phase.confirmed
-    forbid(settled, "MJ-12", "The value is as it should be.")
-    play.add(ValueCorrected(play.at, seat))
-    if said < right:  # MJ-11
-        book(play, said)
-    else:
-        agree(play)
-
-
-def value_expires(play: Play, seat: Seat, act: Expire) -> None:
-    del seat, act
-    phase = play.game.phase
-    assert isinstance(phase, Announcing)
-    right = each(phase.win, play.game.rules)
-    book(play, right if phase.announced is None or phase.corrected else phase.announced)
 
 
 def lose_to_mahjongg(play: Play, winner: Seat) -> tuple[Seat, ...]:
@@ -434,14 +348,9 @@ def lose_to_mahjongg(play: Play, winner: Seat) -> tuple[Seat, ...]:
 
 
 RULINGS: Final[Rulings] = {
-    (Turn, Declare): declare_in_turn,
     **{(phase, Declare): declare_early for phase in (Passing, Polling, Courtesy)},
     (Verifying, Confirm): confirm,
     (Verifying, Doubt): doubt,
     (Verifying, ThrowIn): throw_in_hand,
     (Verifying, Expire): verify_expires,
-    (Announcing, Announce): announce,
-    (Announcing, Confirm): confirm_value,
-    (Announcing, PointOut): correct_value,
-    (Announcing, Expire): value_expires,
 }
