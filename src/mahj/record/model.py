@@ -13,7 +13,7 @@ from mahj.rules.events import PositionSet
 from mahj.rules.payments import Net
 from mahj.rules.phases import Over
 from mahj.rules.seats import seats_of
-from mahj.rules.session import Chair
+from mahj.rules.session import Chair, check_names
 from mahj.tiles import Tile
 
 FORMAT: Final = "mahj record"
@@ -58,12 +58,9 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     def __post_init__(self) -> None:
         players = self.players
-        if len(players) not in (3, 4):
-            raise ValueError(f"three or four play, not {len(players)} (THREE-01)")
-        if len(set(players)) != len(players):
-            raise ValueError(f"two players have the same name: {', '.join(players)}")
-        if not all(name.strip() and name.isprintable() for name in (*players, *self.readers)):
-            raise ValueError("a player's name is a word or more on one line")
+        check_names(players)
+        if not all(name.strip() and name.isprintable() for name in self.readers):
+            raise ValueError("a reader's name is a word or more on one line")
         for seat, name in zip(SEATS, players, strict=False):
             if re.fullmatch(r"[Pp][0-3]", name) and name != str(seat):
                 raise ValueError(f"{seat} cannot be called {name}, which is a seat")

@@ -17,6 +17,7 @@ from mahj.rules.phases import (
     AnyPhase,
     Challenged,
     Courtesy,
+    Drawing,
     Live,
     Over,
     Passing,
@@ -165,7 +166,7 @@ def _phase(phase: AnyPhase, seat: Seat | None, deal: Deal) -> AnyPhase:
             return replace(phase, drawn=replace(phase.drawn, tile=deal((phase.drawn.tile,))[0]))
         case Challenged():
             resumed = _phase(phase.resume, seat, deal)
-            assert not isinstance(resumed, Challenged | Over)
+            assert isinstance(resumed, Turn | Drawing | Sealed | Live)
             return replace(phase, resume=resumed)
         case _:
             return phase

@@ -283,19 +283,8 @@ class Challenged(Phase, frozen=True):
     cause: str
     """The rule that proves it dead; empty where none does. Nobody is told before the end."""
     since: int
-    resume: (
-        Ready
-        | Dealing
-        | Passing
-        | Polling
-        | Courtesy
-        | Turn
-        | Drawing
-        | Sealed
-        | Live
-        | Verifying
-        | Announcing
-    )
+    resume: Turn | Drawing | Sealed | Live
+    """What the challenge interrupts: the play, never the Charleston or a hand being verified."""
     disputed: bool = False
 
 

@@ -45,6 +45,16 @@ class Booked(msgspec.Struct, frozen=True):
     abandoned: bool = False
 
 
+def check_names(players: tuple[str, ...]) -> None:
+    """Refuse what cannot be the names of those who play, with ValueError."""
+    if len(players) not in (3, 4):
+        raise ValueError(f"three or four play, not {len(players)} (THREE-01)")
+    if len(set(players)) != len(players):
+        raise ValueError(f"two players have the same name: {', '.join(players)}")
+    if not all(name.strip() and name.isprintable() for name in players):
+        raise ValueError("a player's name is a word or more on one line")
+
+
 class Session(msgspec.Struct, frozen=True, kw_only=True):
     """Games that the same players play in a row."""
 
@@ -61,12 +71,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         players = self.players
-        if len(players) not in (3, 4):
-            raise ValueError(f"three or four play, not {len(players)} (THREE-01)")
-        if len(set(players)) != len(players):
-            raise ValueError(f"two players have the same name: {', '.join(players)}")
-        if not all(name.strip() and name.isprintable() for name in players):
-            raise ValueError("a player's name is a word or more on one line")
+        check_names(players)
         if sorted(self.chairs) != sorted(players) or self.east >= len(players):
             raise ValueError("every player has a chair, and East sits in one of them")
         if self.pivot is not None and self.pivot not in players:

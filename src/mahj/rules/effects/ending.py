@@ -31,6 +31,7 @@ from mahj.rules.phases import (
     Announcing,
     AnyPhase,
     Challenged,
+    Drawing,
     Live,
     Over,
     Sealed,
@@ -116,7 +117,7 @@ def value_corrected(game: Game, event: ValueCorrected) -> Game:
 
 def challenge_made(game: Game, event: ChallengeMade) -> Game:
     phase = game.phase
-    assert not isinstance(phase, Challenged | Over)
+    assert isinstance(phase, Turn | Drawing | Sealed | Live)
     position = (event.seat, event.target, game.made, len(game.tops[event.target]))
     return replace(
         game,
