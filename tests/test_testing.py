@@ -79,6 +79,12 @@ def test_a_bot_that_fails_is_named_with_the_moment() -> None:
         check_bot(Chooser, games=0)
 
 
+def test_a_bot_that_thinks_too_long_is_found() -> None:
+    ticks = iter(range(10**9))
+    with pytest.raises(AssertionError, match=r"one choice took 1.000 s, more than 0.5 s"):
+        check_bot(Chooser, games=1, slowest=0.5, clock=lambda: next(ticks))
+
+
 def test_a_game_can_be_played_again_from_its_acts() -> None:
     bots = (Chooser(),) * 4
     game, log = play_game(card("starter"), preset("assisted"), bots, seed=3)

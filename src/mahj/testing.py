@@ -13,6 +13,7 @@ plays a scenario. All raise AssertionError with words that say what went wrong.
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 from typing import Protocol
 
@@ -122,6 +123,22 @@ def _asked_bot(bot: Bot, game: Game, seat: Seat, options: Options, rng: random.R
         raise AssertionError(f"the bot at {seat} failed in {doing}: {error!r}") from error
 
 
+class _Timed:
+    """A bot under a clock."""
+
+    def __init__(self, bot: Bot, slowest: float | None, clock: Callable[[], float]) -> None:
+        self.bot, self.slowest, self.clock = bot, slowest, clock
+
+    def choose(self, view: View, options: Options, rng: random.Random) -> AnyAct:
+        """What the bot chooses, if it does so in time."""
+        start = self.clock()
+        act = self.bot.choose(view, options, rng)
+        spent = self.clock() - start
+        if self.slowest is not None and spent > self.slowest:
+            raise TimeoutError(f"one choice took {spent:.3f} s, more than {self.slowest} s")
+        return act
+
+
 def check_bot(
     make: Callable[[], Bot],
     *,
@@ -129,20 +146,27 @@ def check_bot(
     card: Card | None = None,
     rules: HouseRules | None = None,
     players: int = 4,
+    slowest: float | None = None,
+    clock: Callable[[], float] = time.perf_counter,
 ) -> None:
     """Assert that a bot plays whole games with acts from its options, the same each time.
 
     It is given nothing but its view, its options and chance, so it cannot look at hidden tiles;
     playing the same seed twice with fresh bots shows that it keeps nothing from game to game.
+    `slowest` is the time in seconds it may take for one choice, measured with `clock`.
     """
     if games < 1:
         raise ValueError("at least one game is needed to check a bot")
     card = card or load("starter")
     rules = rules or preset("assisted")
     for seed in range(games):
-        first = play_game(card, rules, tuple(make() for _ in range(players)), seed)[1]
-        again = play_game(card, rules, tuple(make() for _ in range(players)), seed)[1]
-        assert first == again, f"two plays of game {seed} differ: a bot may use only its rng"
+        first, again = (
+            play_game(
+                card, rules, tuple(_Timed(make(), slowest, clock) for _ in range(players)), seed
+            )
+            for _ in range(2)
+        )
+        assert first[1] == again[1], f"two plays of game {seed} differ: a bot may use only its rng"
 
 
 def check_no_leak(game: Game, seat: Seat, rng: random.Random, act: AnyAct | None = None) -> None:
