@@ -8,7 +8,7 @@ import msgspec
 
 from mahj import card
 from mahj.rules.game import Game, Swap
-from mahj.rules.phases import Live, Sealed, Turn
+from mahj.rules.phases import Live, Sealed, Turn, Verifying
 from mahj.rules.seats import Seat
 from mahj.tiles import KINDS, STANDARD, Rack, Tile
 
@@ -42,6 +42,16 @@ def examined(game: Game, seat: Seat, challenger: Seat | None = None) -> Cause | 
     return None
 
 
+def drew_wrong(game: Game, seat: Seat) -> Seat | None:
+    """Another player who has racked a tile from the wrong end, which can be pointed out."""
+    if game.owed:
+        return None
+    phase = game.phase
+    wrong = (fault.seat for fault in game.faults if fault.rule == "TURN-18")
+    free = (one for one in wrong if one != seat and not game.dead[one])
+    return next((one for one in free if not (isinstance(phase, Live) and phase.bound(one))), None)
+
+
 def shown_sets(game: Game, seat: Seat) -> tuple[card.Exposure, ...] | None:
     """The exposures of a seat as sets; None where one of them is no set."""
     sets: list[card.Exposure] = []
@@ -69,6 +79,8 @@ def held(game: Game, seat: Seat) -> int:
         fingers = not phase.racked, phase.loose is not None
         joker = phase.exchange is not None and phase.exchange.given is not None
         count += sum(fingers) + joker
+    if isinstance(phase, Verifying) and phase.seat == seat:
+        count += phase.tile is not None
     if isinstance(phase, Live):
         claim = phase.claim(seat)
         count += len(claim.shown) if claim else 0

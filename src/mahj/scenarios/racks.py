@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
 from mahj.rules.game import Game
-from mahj.rules.phases import Turn
+from mahj.rules.phases import Turn, Verifying
 from mahj.rules.seats import Seat
 from mahj.rules.sentences import Form
 from mahj.scenarios.kinds import KINDS, Sets, Slope, Tiles
@@ -131,8 +131,9 @@ def tiles_of(game: Game, seat: Seat) -> int:
     """How many tiles a player has."""
     phase = game.phase
     loose = isinstance(phase, Turn) and phase.seat == seat and phase.loose is not None
+    declared = isinstance(phase, Verifying) and phase.seat == seat and phase.tile is not None
     shown = sum(len(one.tiles) for one in game.tops[seat])
-    return len(game.slopes[seat]) + shown + loose
+    return len(game.slopes[seat]) + shown + loose + declared
 
 
 FORMS: Final[tuple[Form[Any], ...]] = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mahj.rules import acts
+from mahj.rules.causes import drew_wrong
 from mahj.rules.game import Game
 from mahj.rules.offers.ending import challenges
 from mahj.rules.offers.forms import (
@@ -123,7 +124,7 @@ def side(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
     yield WORDS
     wrong_name = seat != game.down.by and nameable(game)
     wrong_end = live.draw is not None and live.draw.end == "tail" and seat != live.next
-    if wrong_name or wrong_end:
+    if wrong_name or wrong_end or drew_wrong(game, seat) is not None:
         yield POINT_OUT
     yield from challenges(game, seat)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mahj import card
 from mahj.rules import acts
-from mahj.rules.causes import shown_sets, unfit
+from mahj.rules.causes import drew_wrong, shown_sets, unfit
 from mahj.rules.exposure import made
 from mahj.rules.game import Game
 from mahj.rules.offers.charleston import joker_side, replacing
@@ -223,9 +223,11 @@ def side(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
     if seat != turn.seat:
         if turn.contest is not None and contends(turn.contest, seat):
             yield CALL_MAHJONGG
-        if _wrong_draw(turn):
+        if _wrong_draw(turn) or drew_wrong(game, seat) is not None:
             yield POINT_OUT
         return
+    if drew_wrong(game, seat) is not None:
+        yield POINT_OUT
     if turn.said or _wrong_draw(turn):
         yield TAKE_BACK
     if not turn.said and not turn.unsaid:
@@ -308,6 +310,8 @@ def drawing(game: Game, phase: Drawing, seat: Seat) -> Iterator[Form]:
 def drawing_side(game: Game, phase: Drawing, seat: Seat) -> Iterator[Form]:
     del phase
     yield from challenges(game, seat)
+    if drew_wrong(game, seat) is not None:
+        yield POINT_OUT
     yield TOUCH
     yield WORDS
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mahj.rules.acts import Accept, Challenge, Dispute, Expire, Insist, Withdraw
-from mahj.rules.causes import Cause, examined, shown_sets
+from mahj.rules.acts import Accept, Challenge, Dispute, Expire, Insist, PointOut, Withdraw
+from mahj.rules.causes import Cause, drew_wrong, examined, shown_sets
 from mahj.rules.events import (
     ChallengeDisputed,
     ChallengeInsisted,
@@ -18,6 +18,7 @@ from mahj.rules.game import Game
 from mahj.rules.payments import challenge_penalty
 from mahj.rules.phases import Challenged, Drawing, Live, Sealed, Turn
 from mahj.rules.refused import Refused, forbid
+from mahj.rules.rulings import discards
 from mahj.rules.rulings.charleston import unsettled
 from mahj.rules.rulings.ending import die, end, go_on
 from mahj.rules.rulings.live import after_pass
@@ -59,6 +60,15 @@ def bury(play: Play, seat: Seat, rule: str) -> None:
     go_on(play, seat)
     resolve(play)
     after_pass(play)
+
+
+def point_out(play: Play, seat: Seat, act: PointOut) -> None:
+    """Point out a tile from the wrong end, racked or not, or a wrong name (TURN-18, DISC-05)."""
+    target = drew_wrong(play.game, seat)
+    if target is not None:
+        bury(play, target, "TURN-18")
+    else:
+        discards.point_out(play, seat, act)
 
 
 def still_closing(play: Play) -> None:
@@ -143,6 +153,7 @@ def detect(play: Play) -> None:
 
 RULINGS: Final[Rulings] = {
     **{(phase, Challenge): challenge for phase in (Turn, Drawing, Sealed, Live)},
+    **{(phase, PointOut): point_out for phase in (Turn, Drawing, Live)},
     (Challenged, Accept): accept,
     (Challenged, Dispute): dispute,
     (Challenged, Insist): insist,

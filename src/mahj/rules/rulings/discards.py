@@ -161,5 +161,5 @@ RULINGS: Final[Rulings] = {
     (Live, Say): say_in_window,
     (Sealed, Say): say_in_window,
     (Drawing, Say): say,
-    **{(phase, PointOut): point_out for phase in (Live, Sealed, Turn)},
+    (Sealed, PointOut): point_out,
 }
