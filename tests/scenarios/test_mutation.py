@@ -31,8 +31,8 @@ def test_a_scenario_that_would_hold_anyway_is_told() -> None:
     class Empty(Expectation, frozen=True):
         """An expectation that nothing can refute."""
 
-        def holds(self, now: object) -> bool:
-            return True
+        def found(self, now: object) -> Expectation:
+            return self
 
         def mutants(self) -> typing.Iterator[Expectation]:
             yield self

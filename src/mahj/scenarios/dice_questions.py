@@ -69,25 +69,10 @@ def _read_names(reading: Reading, at: int) -> tuple[tuple[str, ...], int] | None
     return (tuple(names), at) if names else None
 
 
-def _read_rounds(reading: Reading, at: int) -> tuple[tuple[Rolls, ...], int] | None:
-    rounds: list[Rolls] = []
-    while True:
-        got = _ROLLS.read(reading, reading.skip(at))
-        if got is None:
-            return None
-        rounds.append(got[0])
-        following = reading.literal(reading.skip(got[1]), ";")
-        if following is None:
-            return tuple(rounds), got[1]
-        at = following
-
-
 _ROLLS: Final = listed(paired(WORD, NUMBER))
 _MORE: Final[dict[str, Any]] = {
     **KINDS,
-    "rounds": Kind(
-        "rolls", _read_rounds, lambda some: "; ".join(_ROLLS.write(r) or "" for r in some)
-    ),
+    "rounds": listed(_ROLLS, mark=";"),
     "names": Kind("names", _read_names, lambda names: " ".join(names) or None),
 }
 FORMS: Final[tuple[Form[Any], ...]] = (

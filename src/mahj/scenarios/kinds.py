@@ -41,8 +41,8 @@ class Top(msgspec.Struct, frozen=True):
     now: bool = False
 
 
-def listed(item: Kind[T], least: int = 1) -> Kind[tuple[T, ...]]:
-    """A kind for several of the same, with commas between them; "nothing" for none."""
+def listed(item: Kind[T], least: int = 1, mark: str = ",") -> Kind[tuple[T, ...]]:
+    """A kind for several of the same, with a mark between them; "nothing" for none."""
 
     def read(reading: Reading, at: int) -> tuple[tuple[T, ...], int] | None:
         if not least and reading.word(at).lower() == "nothing":
@@ -53,14 +53,14 @@ def listed(item: Kind[T], least: int = 1) -> Kind[tuple[T, ...]]:
             if got is None:
                 return None
             found.append(got[0])
-            comma = reading.literal(reading.skip(got[1]), ",")
-            if comma is None:
+            following = reading.literal(reading.skip(got[1]), mark)
+            if following is None:
                 return tuple(found), got[1]
-            at = comma
+            at = following
 
     def write(some: tuple[T, ...]) -> str | None:
         words = [item.write(one) for one in some]
-        return None if None in words else ", ".join(filter(None, words)) or "nothing"
+        return None if None in words else f"{mark} ".join(filter(None, words)) or "nothing"
 
     return Kind(item.name, read, write)
 

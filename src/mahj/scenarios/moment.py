@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
@@ -35,9 +36,9 @@ class Expectation(msgspec.Struct, frozen=True, tag=True):
 
     turned: ClassVar[tuple[str, ...]] = ()
 
+    @abstractmethod
     def found(self, now: Moment) -> Expectation:
         """What is so."""
-        raise NotImplementedError
 
     def holds(self, now: Moment) -> bool:
         """Whether it is so."""
