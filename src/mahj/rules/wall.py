@@ -58,21 +58,22 @@ class Wall(msgspec.Struct, frozen=True, gc=False):
             if number == start < stop:
                 parts[at] = (start + 1, stop)
                 break
+            if start < number == stop - 1:
+                parts[at] = (start, number)
+                break
             if start < number < stop:
                 parts[at : at + 1] = [(start, number), (number + 1, stop)]
                 break
         return Wall(self.tiles, tuple(parts), self.broken)
 
-    def returned(self, number: int) -> Wall:
+    def returned(self, number: int, end: End = "head") -> Wall:
         """The wall with a tile put back in exactly the place it was taken from (TURN-14)."""
         parts = list(self.parts)
-        for at, (start, stop) in enumerate(parts):
-            if number == start - 1:
-                parts[at] = (number, stop)
-                break
-            if number == stop:
-                parts[at] = (start, number + 1)
-                break
+        tails = [at for at, (_, stop) in enumerate(parts) if end == "tail" and stop == number]
+        heads = [at for at, (start, _) in enumerate(parts) if start - 1 == number]
+        at = (tails or heads)[0]
+        start, stop = parts[at]
+        parts[at] = (start, stop + 1) if tails else (start - 1, stop)
         return Wall(self.tiles, tuple(parts), self.broken)
 
     def place(self, number: int) -> Place:

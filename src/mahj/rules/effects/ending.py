@@ -234,7 +234,7 @@ def _left(game: Game, seat: Seat) -> Game:
     )
     if live.next == seat:
         if live.draw is not None:
-            wall = wall.returned(live.draw.number)
+            wall = wall.returned(live.draw.number, live.draw.end)
         live = replace(live, next=game.after(seat), draw=None, pending=None)
     slope = game.slopes[seat] + (claim.shown if claim else ())
     slopes = put(game.slopes, seat, slope)
@@ -257,7 +257,7 @@ def _put_away(game: Game) -> Game:
         for claim in phase.claims:
             slopes = put(slopes, claim.seat, slopes[claim.seat] + claim.shown)
         if phase.draw is not None:
-            wall = wall.returned(phase.draw.number)
+            wall = wall.returned(phase.draw.number, phase.draw.end)
     return replace(game, slopes=slopes, wall=wall)
 
 

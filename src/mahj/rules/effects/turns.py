@@ -52,14 +52,16 @@ def tile_racked(game: Game, event: TileRacked) -> Game:
 def tile_returned(game: Game, event: TileReturned) -> Game:
     phase = game.phase
     following: AnyPhase = Drawing(event.seat, put_back=True)
+    drawn = phase.drawn if isinstance(phase, Turn) else None
     if isinstance(phase, Live):
+        drawn = phase.draw
         backs = (*phase.backs, event.seat)
         following = replace(phase, draw=None, pending=None, backs=backs)
     assert event.tile is not None
     mine = (*game.seen[event.seat], Seen("put back", (event.tile,), event.number))
     return replace(
         game,
-        wall=game.wall.returned(event.number),
+        wall=game.wall.returned(event.number, drawn.end if drawn is not None else "head"),
         phase=following,
         seen=put(game.seen, event.seat, mine),
     )
