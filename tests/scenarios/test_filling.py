@@ -131,7 +131,7 @@ def test_a_draw_from_the_tail_lies_at_the_end_of_the_row() -> None:
     made = position("P1 drew R from the tail\nP0 discarded 9D")
     assert isinstance(made.phase, Live)
     assert made.phase.draw is not None
-    back = made.wall.returned(made.phase.draw.number)
+    back = made.wall.returned(made.phase.draw.number, made.phase.draw.end)
     assert back.tiles[back.at("tail")] is Tile("R")
 
 
