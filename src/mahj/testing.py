@@ -15,8 +15,8 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
-from typing import Protocol
 
+from mahj.bots.bot import Bot
 from mahj.card import Card, load
 from mahj.rules import (
     AnyAct,
@@ -46,13 +46,6 @@ from mahj.scenarios import read, run
 from mahj.tiles import STANDARD
 
 __all__ = ["Bot", "asked", "check_bot", "check_no_leak", "play_game", "read", "run"]
-
-
-class Bot(Protocol):
-    """A player: from a view and its options to an act."""
-
-    def choose(self, view: View, options: Options, rng: random.Random) -> AnyAct:
-        """One of the options."""
 
 
 ANSWERS: frozenset[type] = frozenset(

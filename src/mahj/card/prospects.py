@@ -18,10 +18,12 @@ from mahj.card.hand import HAND_SIZE, SET_SIZE, Jokers
 from mahj.card.line import Line
 from mahj.card.match import Exposure
 from mahj.card.remaining import Remaining, whole
-from mahj.tiles import KINDS, Rack
+from mahj.tiles import KINDS, NATURAL, Rack
 
 MOST_KNOWN: Final = 50_000
 """So many answers are remembered; then the memory starts anew."""
+MOST_RACKS: Final = 4_096
+"""So many racks are remembered; then the memory starts anew."""
 _PLENTY: Final = (HAND_SIZE,) * len(KINDS)
 
 Uses = tuple[int, int, int]
@@ -52,6 +54,7 @@ class Prospects:
     def __init__(self, lines: Iterable[Line]) -> None:
         self.lines = tuple(lines)
         self._known: dict[tuple[Exposure, ...], Fitting] = {}
+        self._racks: dict[tuple[tuple[int, ...], tuple[Exposure, ...]], bool] = {}
 
     def fitting(self, exposures: tuple[Exposure, ...]) -> Fitting:
         """The lines that these exposures fit, each a group of its own; without any, all lines."""
@@ -80,6 +83,44 @@ class Prospects:
             for line, _, cores in self._table
             if not (exposures and line.concealed)
         )
+
+    def holdable(self, concealed: Rack, exposures: tuple[Exposure, ...] = ()) -> bool:
+        """Whether some hand may have room for all these natural tiles at once.
+
+        Where none has, no further tile makes them Mah Jongg: to know it spares every match until
+        the rack changes. It is remembered.
+        """
+        key = (concealed.counts, exposures)
+        found = self._racks.get(key)
+        if found is None:
+            if len(self._racks) >= MOST_RACKS:
+                self._racks.clear()
+            found = self._racks[key] = self._holdable(*key)
+        return found
+
+    def _holdable(self, counts: tuple[int, ...], exposures: tuple[Exposure, ...]) -> bool:
+        if exposures:
+            shown = list(counts)
+            for exposure in exposures:
+                shown[exposure.tile.ordinal] += exposure.size - exposure.jokers
+            counts = tuple(shown)
+        fitting = self._open if exposures else -1
+        for masks, count in zip(self._rooms, counts, strict=False):  # Jokers fit anywhere
+            if count:
+                fitting &= masks[count]
+                if not fitting:
+                    return any(not line.listed for line in self.lines)
+        return True
+
+    @cached_property
+    def _rooms(self) -> tuple[tuple[int, ...], ...]:
+        """For each kind and number, the listed hands with room for so many naturals of it."""
+        places: list[list[list[int]]] = [[[] for _ in range(HAND_SIZE + 1)] for _ in NATURAL]
+        for at, hand in enumerate(self._hands):
+            for kind, _, most, _ in hand.needs:
+                for count in range(1, most + 1):
+                    places[kind][count].append(at)
+        return tuple(tuple(map(_mask, row)) for row in places)
 
     @cached_property
     def _hands(self) -> tuple[Remaining, ...]:

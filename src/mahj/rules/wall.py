@@ -39,6 +39,10 @@ class Wall(msgspec.Struct, frozen=True, gc=False):
     def __len__(self) -> int:
         return sum([stop - start for start, stop in self.parts])
 
+    def __bool__(self) -> bool:
+        # The last part is served last: it is empty only where all are, or by a draw from its tail.
+        return any([stop > start for start, stop in self.parts])
+
     @property
     def remaining(self) -> tuple[Tile, ...]:
         """The tiles left, in draw order."""
