@@ -13,6 +13,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from itertools import islice
+from typing import Final
 
 import msgspec
 
@@ -21,19 +22,17 @@ from mahj.rules import (
     AnyAct,
     Game,
     HouseRules,
-    Options,
     Seat,
     acts,
-    answers,
     deadline,
     decide,
-    legal_actions,
+    moves,
     new_game,
     play,
     played,
     preset,
+    waiting,
 )
-from mahj.rules.phases import Drawing, Sealed, Turn
 from mahj.tiles import STANDARD
 
 
@@ -44,52 +43,33 @@ class Log(msgspec.Struct):
     acts: list[tuple[Game, Seat | None, AnyAct, int]] = []
 
 
-def offered(game: Game, seat: Seat) -> Options:
-    """The options of a seat: acts of play, and answers that only let the game go on."""
-    return Options(legal_actions(game, seat).forms + answers(game, seat).forms)
-
-
-def choose(game: Game, seat: Seat, rng: random.Random) -> AnyAct | None:
-    """One of the options; None where the seat has nothing to say."""
-    options = offered(game, seat)
-    count = len(options)
-    if not count:
-        return None
-    act = options[rng.randrange(count)]
-    return acts.Announce(50) if isinstance(act, acts.Announce) else act
-
-
-def asked(game: Game) -> tuple[Seat, ...]:
-    """The seats from which the table may want something."""
-    phase = game.phase
-    if isinstance(phase, (Turn, Drawing)):
-        return (phase.seat,)
-    if isinstance(phase, Sealed):
-        return tuple([seat for seat in game.seats if phase.answers[seat] is None])
-    return game.live
+TILES: Final = STANDARD.tiles
 
 
 def run(card: Card, rules: HouseRules, seed: int, log: Log | None = None) -> int:
     """Play one game; the number of acts."""
     rng = random.Random(seed)
-    wall = tuple(rng.sample(STANDARD.tiles, STANDARD.size))
+    chance = rng.random
+    wall = tuple(rng.sample(TILES, len(TILES)))
     game = new_game(card, rules, wall, (rng.randint(1, 6), rng.randint(1, 6)))
     count = 0
     while game.over is None:
         idle = True
-        for seat in asked(game):
-            act = choose(game, seat, rng)
+        for seat in waiting(game):
+            act = moves(game, seat).pick(lambda count: int(chance() * count))
             if log is not None:
                 log.asked.append((game, seat))
             if act is None:
                 continue
+            if type(act) is acts.Announce:
+                act = acts.Announce(50)
             if log is not None:
                 log.acts.append((game, seat, act, game.clock))
-            before = game.phase
+            kind = type(game.phase)
             game, _ = played(game, seat, act, game.clock)
             count += 1
             idle = False
-            if type(game.phase) is not type(before):
+            if type(game.phase) is not kind:
                 break
         if idle:
             due = deadline(game)
@@ -118,11 +98,11 @@ def measure(card: Card, rules: HouseRules, games: int, rounds: int) -> Iterator[
     made = sum(run(card, rules, seed, log) for seed in range(games))
     seeds = iter(range(games, games * (rounds + 1)))  # every round has new games
     total = best(rounds, lambda: [run(card, rules, seed) for seed in islice(seeds, games)])
-    asking = best(rounds, lambda: [offered(*moment) for moment in log.asked])
+    asking = best(rounds, lambda: [moves(*moment) for moment in log.asked])
     deciding = best(rounds, lambda: [decide(*moment) for moment in log.acts])
     happened = [(moment[0], decide(*moment)) for moment in log.acts]
     evolving = best(rounds, lambda: [play(game, events) for game, events in happened])
-    choices = sum(len(offered(*moment)) for moment in log.asked)
+    choices = sum(len(moves(*moment)) for moment in log.asked)
     events = sum(len(some) for _, some in happened)
     parts = {
         "options": asking,

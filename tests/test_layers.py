@@ -20,8 +20,8 @@ ROOMS: dict[str, set[str]] = {
     "record": {"msgspec"},
     "analysis": {"numpy", "numba"},
     "fast": {"numpy", "numba"},
-    "bots": {"numpy", "numba"},
-    "sim": {"duckdb", "matplotlib", "numpy"},
+    "bots": {"msgspec", "numpy", "numba"},
+    "sim": {"duckdb", "matplotlib", "msgspec", "numpy"},
     "server": {
         "itsdangerous",
         "msgspec",

@@ -27,8 +27,6 @@ from mahj.rules import (
     Refused,
     Seat,
     View,
-    acts,
-    deadline,
     decide,
     legal_actions,
     new_game,
@@ -36,84 +34,32 @@ from mahj.rules import (
     possible_actions,
     preset,
     redact,
-    settles,
     side_actions,
     view,
 )
 from mahj.rules.events import MahJonggDeclared
 from mahj.rules.hidden import hidden, otherwise, rearranged, still_hidden
 from mahj.scenarios import read, run
+from mahj.sim.playing import Bare, Misplay, Step, asked, go_on
 from mahj.tiles import STANDARD
 
 __all__ = ["Bot", "asked", "check_bot", "check_no_leak", "play_game", "read", "run"]
 
 
-ANSWERS: frozenset[type] = frozenset(
-    (
-        acts.Pass,
-        acts.Consent,
-        acts.Object,
-        acts.Confirm,
-        acts.Doubt,
-        acts.Accept,
-        acts.Dispute,
-        acts.Insist,
-        acts.Withdraw,
-        acts.TakeBack,
-        acts.Cancel,
-    )
-)
-"""What a bot may choose beside the acts of play: the answers a table waits for."""
-
-
-def asked(game: Game, seat: Seat) -> Options:
-    """What a table asks of a seat: its acts of play, and the answers it waits for."""
-    play_acts = legal_actions(game, seat)
-    answers = tuple(form for form in side_actions(game, seat).forms if form.act in ANSWERS)
-    return Options(tuple(form for form in play_acts.forms if len(form)) + answers)
-
-
 def play_game(
     card: Card, rules: HouseRules, bots: tuple[Bot, ...], seed: int
-) -> tuple[Game, tuple[tuple[Seat | None, AnyAct, int], ...]]:
+) -> tuple[Game, tuple[Step, ...]]:
     """Play one game to its end; the last position and every act with its time."""
     rng = random.Random(seed)
     wall = tuple(rng.sample(STANDARD.tiles, STANDARD.size))
     game = new_game(card, rules, wall, (rng.randint(1, 6), rng.randint(1, 6)), len(bots))
     chances = [random.Random(f"{seed} {seat}") for seat in game.seats]
-    log: list[tuple[Seat | None, AnyAct, int]] = []
-    while game.over is None:
-        step = _next(game, bots, chances)
-        log.append(step)
-        game = play(game, decide(game, *step))
-        assert len(log) < 20_000, "the game does not end"
-    return game, tuple(log)
-
-
-def _next(
-    game: Game, bots: tuple[Bot, ...], chances: list[random.Random]
-) -> tuple[Seat | None, AnyAct, int]:
-    """The next act: of the first seat that has something to say, or of the clock."""
-    for seat in game.seats:
-        options = asked(game, seat)
-        if len(options):
-            act = _asked_bot(bots[seat], game, seat, options, chances[seat])
-            assert act in options, f"{seat} chose {act!r}, which is none of its options"
-            due = settles(game)
-            soon = due is not None and due <= game.clock
-            return seat, act, game.clock if soon else game.clock + 1
-    at = deadline(game)
-    assert at is not None, f"the table waits for nobody in {game.phase!r}"
-    return None, acts.Expire(), max(at, game.clock)
-
-
-def _asked_bot(bot: Bot, game: Game, seat: Seat, options: Options, rng: random.Random) -> AnyAct:
-    """What a bot chooses; an exception of its own is told with the moment it came up."""
+    table = Bare(game)
     try:
-        return bot.choose(view(game, seat), options, rng)
-    except Exception as error:
-        doing = type(game.phase).__name__.lower()
-        raise AssertionError(f"the bot at {seat} failed in {doing}: {error!r}") from error
+        go_on(table, bots, chances)
+    except Misplay as misplay:
+        raise AssertionError(misplay.words) from misplay
+    return table.game, tuple(table.steps)
 
 
 class _Timed:

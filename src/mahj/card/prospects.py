@@ -9,7 +9,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import compress
 from typing import Final
 
 import msgspec
@@ -23,7 +24,7 @@ from mahj.tiles import KINDS, NATURAL, Rack
 MOST_KNOWN: Final = 50_000
 """So many answers are remembered; then the memory starts anew."""
 MOST_RACKS: Final = 4_096
-"""So many racks are remembered; then the memory starts anew."""
+"""So many racks are remembered."""
 _PLENTY: Final = (HAND_SIZE,) * len(KINDS)
 
 Uses = tuple[int, int, int]
@@ -54,7 +55,12 @@ class Prospects:
     def __init__(self, lines: Iterable[Line]) -> None:
         self.lines = tuple(lines)
         self._known: dict[tuple[Exposure, ...], Fitting] = {}
-        self._racks: dict[tuple[tuple[int, ...], tuple[Exposure, ...]], bool] = {}
+        self.holdable = lru_cache(MOST_RACKS)(self._holdable)
+        """Whether some hand may have room for so many natural tiles of each kind at once.
+
+        Where none has, no further tile makes them Mah Jongg: to remember that spares every match
+        until the rack changes.
+        """
 
     def fitting(self, exposures: tuple[Exposure, ...]) -> Fitting:
         """The lines that these exposures fit, each a group of its own; without any, all lines."""
@@ -84,33 +90,19 @@ class Prospects:
             if not (exposures and line.concealed)
         )
 
-    def holdable(self, concealed: Rack, exposures: tuple[Exposure, ...] = ()) -> bool:
-        """Whether some hand may have room for all these natural tiles at once.
-
-        Where none has, no further tile makes them Mah Jongg: to know it spares every match until
-        the rack changes. It is remembered.
-        """
-        key = (concealed.counts, exposures)
-        found = self._racks.get(key)
-        if found is None:
-            if len(self._racks) >= MOST_RACKS:
-                self._racks.clear()
-            found = self._racks[key] = self._holdable(*key)
-        return found
-
-    def _holdable(self, counts: tuple[int, ...], exposures: tuple[Exposure, ...]) -> bool:
-        if exposures:
-            shown = list(counts)
-            for exposure in exposures:
-                shown[exposure.tile.ordinal] += exposure.size - exposure.jokers
-            counts = tuple(shown)
-        fitting = self._open if exposures else -1
-        for masks, count in zip(self._rooms, counts, strict=False):  # Jokers fit anywhere
-            if count:
-                fitting &= masks[count]
-                if not fitting:
-                    return any(not line.listed for line in self.lines)
+    def _holdable(self, counts: tuple[int, ...]) -> bool:
+        naturals = counts[:-1]
+        fitting = -1
+        for masks, count in zip(compress(self._rooms, naturals), filter(None, naturals)):
+            fitting &= masks[count]
+            if not fitting:
+                return not self._listed
         return True
+
+    @cached_property
+    def _listed(self) -> bool:
+        """Whether every hand of the card is listed."""
+        return all(line.listed for line in self.lines)
 
     @cached_property
     def _rooms(self) -> tuple[tuple[int, ...], ...]:

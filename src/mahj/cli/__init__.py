@@ -27,6 +27,9 @@ app.command(play)
 app.command(record_app)
 app.command(rulebook_app)
 app.command(rules_app)
+# These import numbers and compilers, so only when they are asked for.
+app.command("mahj.cli.arena:arena", name="arena")
+app.command("mahj.cli.sim:sim", name="sim")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

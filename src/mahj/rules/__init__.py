@@ -26,7 +26,7 @@ from mahj.rules.events import AnyEvent
 from mahj.rules.exposure import Exposure
 from mahj.rules.game import Game, table
 from mahj.rules.house import PRESETS, HouseRules, changed, preset
-from mahj.rules.offers import answers, legal_actions, possible_actions, side_actions
+from mahj.rules.offers import answers, legal_actions, moves, possible_actions, side_actions
 from mahj.rules.options import Form, Options
 from mahj.rules.redact import redact
 from mahj.rules.refused import Refused
@@ -34,6 +34,7 @@ from mahj.rules.rulings.settling import deadline, settles
 from mahj.rules.seats import SEATS, Seat
 from mahj.rules.sheet import Answer, sheet
 from mahj.rules.view import View, view
+from mahj.rules.waiting import waiting
 
 __all__ = [
     "PRESETS",
@@ -56,6 +57,7 @@ __all__ = [
     "decide",
     "evolve",
     "legal_actions",
+    "moves",
     "new_game",
     "play",
     "played",
@@ -67,4 +69,5 @@ __all__ = [
     "side_actions",
     "table",
     "view",
+    "waiting",
 ]

@@ -7,10 +7,11 @@ from typing import Final
 import msgspec
 
 from mahj import card
+from mahj.rules.exposure import JOKER
 from mahj.rules.game import Game, Swap
 from mahj.rules.phases import Live, Sealed, Turn, Verifying
 from mahj.rules.seats import Seat
-from mahj.tiles import KINDS, STANDARD, Rack, Tile
+from mahj.tiles import KINDS, STANDARD, Rack
 
 BETWEEN_TURNS: Final = 13
 """Tiles of a hand between turns (TURN-20); one more in the middle of one."""
@@ -35,7 +36,7 @@ def examined(game: Game, seat: Seat, challenger: Seat | None = None) -> Cause | 
         return Cause("DEAD-02", plain=True)
     if not exposures:
         return None
-    if rule := unfit(game, exposures):
+    if rule := unfit(game.card.prospects, exposures):
         return Cause(rule)
     if not game.card.winnable(exposures, unseen(game, challenger), redeemable(game)):
         return Cause("DEAD-04")
@@ -54,8 +55,11 @@ def drew_wrong(game: Game, seat: Seat) -> Seat | None:
 
 def shown_sets(game: Game, seat: Seat) -> tuple[card.Exposure, ...] | None:
     """The exposures of a seat as sets; None where one of them is no set."""
+    top = game.tops[seat]
+    if not top:
+        return ()
     sets: list[card.Exposure] = []
-    for exposure in game.tops[seat]:
+    for exposure in top:
         made = exposure.made
         if made is None:
             return None
@@ -63,9 +67,9 @@ def shown_sets(game: Game, seat: Seat) -> tuple[card.Exposure, ...] | None:
     return tuple(sets)
 
 
-def unfit(game: Game, exposures: tuple[card.Exposure, ...]) -> str:
+def unfit(prospects: card.Prospects, exposures: tuple[card.Exposure, ...]) -> str:
     """The rule against exposures that fit no line which may be exposed; nothing if they do."""
-    fitting = game.card.fitting(exposures)
+    fitting = prospects.fitting(exposures)
     if fitting.exposed:
         return ""
     return "CONC-05" if fitting.concealed else "DEAD-03"
@@ -109,7 +113,7 @@ def unseen(game: Game, challenger: Seat | None = None) -> Rack:
 
 def redeemable(game: Game) -> int:
     """The Jokers in exposures on any rack (XCH-05, XCH-22)."""
-    return sum(exposure.tiles.count(Tile.JOKER) for top in game.tops for exposure in top)
+    return sum(exposure.tiles.count(JOKER) for top in game.tops for exposure in top)
 
 
 def returning(game: Game, seat: Seat, rule: str) -> tuple[int, ...]:
@@ -147,7 +151,7 @@ def _concurrent(game: Game, number: int) -> bool:
 def undoing(game: Game, seat: Seat, returned: tuple[int, ...]) -> tuple[Swap, ...]:
     """Exchanges made too early that are taken back while their player has not discarded (Q-40)."""
     back = [tile for at in returned for tile in game.tops[seat][at].tiles]
-    jokers = game.slopes[seat].jokers + back.count(Tile.JOKER)
+    jokers = game.slopes[seat].jokers + back.count(JOKER)
     mine = [fault.swap for fault in game.faults if fault.seat == seat and fault.swap is not None]
     return tuple(swap for swap in mine if _stands(game, swap))[:jokers]
 

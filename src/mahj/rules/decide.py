@@ -8,6 +8,7 @@ from mahj.card import Card
 from mahj.rules import acts
 from mahj.rules.acts import AnyAct
 from mahj.rules.events import AnyEvent
+from mahj.rules.exposure import JOKER
 from mahj.rules.game import Game, table
 from mahj.rules.house import HouseRules
 from mahj.rules.phases import (
@@ -142,10 +143,11 @@ def _played(game: Game, seat: Seat | None, act: AnyAct, at: int) -> Play:
     _settle(play, at if expiring else at - 1)  # an act at that very moment is still in time
     if expiring and play.events:
         return _detected(play)
-    ruling = RULINGS.get((type(play.game.phase), type(act)))
-    _open_to(play.game, seat, act)
+    game = play.game
+    _open_to(game, seat, act)
+    ruling = RULINGS.get((type(game.phase), type(act)))
     if ruling is None:
-        raise _out_of_phase(play.game, act)
+        raise _out_of_phase(game, act)
     ruling(play, seat, act)
     _settle(play, at - 1)  # what only this act was holding up
     return _detected(play)
@@ -159,8 +161,10 @@ def _detected(play: Play) -> Play:
 
 
 def _settle(play: Play, until: int) -> None:
-    """Let everything happen that became final before the act."""
-    while (due := settles(play.game)) is not None and due <= until:
+    """Let everything happen that became final before the act; only a live window knows such."""
+    while (
+        type(play.game.phase) is Live and (due := settles(play.game)) is not None and due <= until
+    ):
         act_at, play.at = play.at, max(due, play.game.clock)
         settle(play)
         play.at = act_at
@@ -205,7 +209,7 @@ def _out_of_phase(game: Game, act: AnyAct) -> Refused:
         return Refused("THREE-03")
     if isinstance(game.phase, Dealing) and isinstance(act, acts.PassTiles | acts.Declare):
         return Refused("DEAL-06", "Not every player has racked the dealt tiles.", wait=True)
-    joker = bool(game.discards) and game.discards[-1].tile is Tile.JOKER
+    joker = bool(game.discards) and game.discards[-1].tile is JOKER
     if isinstance(game.phase, Drawing) and isinstance(act, CALLING) and joker:
         return Refused(joker_rule(game.discards[-1]))
     opened = isinstance(game.phase, Live | Sealed)

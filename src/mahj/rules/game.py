@@ -125,6 +125,8 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     @property
     def live(self) -> tuple[Seat, ...]:
         """The seats whose hands are in play."""
+        if not any(self.dead):
+            return self.seats
         return tuple([seat for seat in self.seats if not self.dead[seat]])
 
     @property
@@ -146,12 +148,13 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     @property
     def over(self) -> Over | None:
         """How the game ended, or None while it goes on."""
-        return self.phase if isinstance(self.phase, Over) else None
+        phase = self.phase
+        return phase if type(phase) is Over else None
 
     def after(self, seat: Seat) -> Seat:
         """The next live seat to the right (DEAD-09)."""
         for other in seat.round():
-            if other in self.seats and not self.dead[other]:
+            if not self.dead[other] and other in self.seats:
                 return other
         return seat
 
@@ -166,7 +169,7 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     def down(self) -> Down:
         """The discard that the table is about: the latest, also where somebody exposes it."""
         phase = self.phase
-        if isinstance(phase, Live) and phase.taken is not None:
+        if type(phase) is Live and phase.taken is not None:
             return phase.taken
         return self.discards[-1]
 

@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from mahj.rules.exposure import JOKER
 from mahj.rules.phases import Down
 from mahj.tiles import Tile, hear
 
@@ -28,9 +29,9 @@ def same(words: str) -> bool:
 def right_name(words: str, tile: Tile, previous: Down | None) -> bool:
     """Whether the words are a right name of a discard that follows another."""
     said = hear(words)
-    if tile is not Tile.JOKER:  # DISC-09
+    if tile is not JOKER:  # DISC-09
         return said is tile or (same(words) and previous is not None and previous.tile is tile)
-    if said is Tile.JOKER or (same(words) and previous is not None):  # DISC-10
+    if said is JOKER or (same(words) and previous is not None):  # DISC-10
         return True
     names = (previous.tile, hear(previous.name or "")) if previous is not None else ()
     return said is not None and said in names

@@ -11,17 +11,16 @@ answers `act in options` without building all the acts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import islice, product
-from math import prod
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 
 from mahj.rules import acts
 from mahj.rules.acts import AnyAct
-from mahj.rules.exposure import made
+from mahj.rules.exposure import JOKER, made
 from mahj.rules.names import right_name
 from mahj.rules.phases import Down
 from mahj.rules.wellformed import nonsense
@@ -90,14 +89,16 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
     def __iter__(self) -> Iterator[tuple[Tile, ...]]:
         for size in range(self.least, self.most + 1):
             for tiles in picks(self.pool, size):
-                if not self.joker or Tile.JOKER in tiles:
+                if not self.joker or JOKER in tiles:
                     yield tiles
 
     def __len__(self) -> int:
-        count = sum(ways(held(self.pool), self.most)[0][self.least :])
-        if self.joker:
-            count -= sum(ways(held(without_jokers(self.pool)), self.most)[0][self.least :])
-        return count
+        count = self._count(self.pool)
+        return count - self._count(without_jokers(self.pool)) if self.joker else count
+
+    def _count(self, pool: Rack) -> int:
+        row = ways(held(pool), self.most)[0]
+        return sum([number(row, size) for size in range(self.least, self.most + 1)])
 
     def at(self, place: int) -> tuple[Tile, ...]:
         """The choice at a place of the order, without building those before it."""
@@ -106,17 +107,18 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
         counts = held(self.pool)
         table = ways(counts, self.most)
         left = self.least
-        while place >= table[0][left]:
-            place -= table[0][left]
+        while place >= (count := number(table[0], left)):
+            place -= count
             left += 1
         chosen: list[Tile] = []
         for tile, most, row in zip(self.pool.kinds, counts, table[1:], strict=True):
             for count in range(min(most, left), -1, -1):
-                if place < row[left - count]:
+                choices = number(row, left - count)
+                if place < choices:
                     chosen += [tile] * count
                     left -= count
                     break
-                place -= row[left - count]
+                place -= choices
             if not left:
                 break
         return tuple(chosen)
@@ -124,7 +126,7 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
     def allows(self, value: Any, act: AnyAct) -> bool:
         del act
         fits = self.least <= len(value) <= self.most and self.pool.holds(Rack.of(value))
-        return fits and (not self.joker or Tile.JOKER in value)
+        return fits and (not self.joker or JOKER in value)
 
 
 class NoSet(msgspec.Struct, frozen=True, tag="no_set"):
@@ -239,7 +241,10 @@ class Form(msgspec.Struct, frozen=True, gc=False):
         return (self.act(*values) for values in product(*self.fields))
 
     def __len__(self) -> int:
-        return prod(map(len, self.fields))
+        count = 1
+        for field in self.fields:
+            count *= len(field)
+        return count
 
     def __contains__(self, act: object) -> bool:
         if not isinstance(act, acts.Act) or type(act) is not self.act or nonsense(act):
@@ -251,11 +256,15 @@ class Form(msgspec.Struct, frozen=True, gc=False):
 
     def at(self, index: int) -> AnyAct:
         """The act at a place of the order."""
+        chosen: AnyAct
+        if not self.fields:
+            chosen = self.act()
+            return chosen
         values: list[Any] = []
         for field in reversed(self.fields):
             index, place = divmod(index, len(field))
             values.append(field.at(place))
-        chosen: AnyAct = self.act(*reversed(values))
+        chosen = self.act(*reversed(values))
         return chosen
 
 
@@ -280,6 +289,22 @@ class Options(msgspec.Struct, frozen=True, gc=False):
                 return form.at(index)
             index -= count
         raise IndexError(index)
+
+    def pick(self, below: Callable[[int], int]) -> AnyAct | None:
+        """One of the acts, or None where there is none.
+
+        `below` is told how many there are and chooses a place among them, as `rng.randrange` does.
+        """
+        counts = [len(form) if form.fields else 1 for form in self.forms]
+        total = sum(counts)
+        if not total:
+            return None
+        place = below(total)
+        for form, count in zip(self.forms, counts, strict=True):
+            if place < count:
+                return form.at(place)
+            place -= count
+        raise IndexError(place)
 
     @property
     def kinds(self) -> frozenset[type]:
@@ -317,13 +342,31 @@ def held(pool: Rack) -> tuple[int, ...]:
     return tuple(filter(None, pool.counts))
 
 
-@lru_cache(4096)
-def ways(counts: tuple[int, ...], most: int) -> tuple[tuple[int, ...], ...]:
-    """For each kind held and each size, how many choices the kinds from there on offer."""
-    row = (1,) + (0,) * most
+BITS: Final = 32
+"""Room for each number of a row; no rack offers more choices."""
+ONES: Final = tuple(sum(1 << BITS * size for size in range(count + 1)) for count in range(15))
+"""For so many tiles of a kind, a row with one choice for each number of them."""
+
+
+@lru_cache(1024)
+def ways(counts: tuple[int, ...], most: int) -> tuple[int, ...]:
+    """For each kind held a row: how many choices of each size the kinds from there on offer.
+
+    A row is one whole number, in which each size has its bits, so that the choices of two kinds
+    together are their product.
+
+    >>> [number(ways((2, 1), 3)[0], size) for size in range(4)]
+    [1, 2, 2, 1]
+    """
+    row, mask = 1, (1 << BITS * (most + 1)) - 1
     table = [row]
-    sizes = range(1, most + 1)
     for count in reversed(counts):
-        row = (1, *[sum(row[max(0, size - count) : size + 1]) for size in sizes])
+        row = row * ONES[count] & mask
         table.append(row)
-    return tuple(reversed(table))
+    table.reverse()
+    return tuple(table)
+
+
+def number(row: int, size: int) -> int:
+    """How many choices of that size a row holds."""
+    return row >> BITS * size & (1 << BITS) - 1

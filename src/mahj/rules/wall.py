@@ -40,8 +40,10 @@ class Wall(msgspec.Struct, frozen=True, gc=False):
         return sum([stop - start for start, stop in self.parts])
 
     def __bool__(self) -> bool:
-        # The last part is served last: it is empty only where all are, or by a draw from its tail.
-        return any([stop > start for start, stop in self.parts])
+        if not self.parts:
+            return False
+        start, stop = self.parts[-1]  # what is served last is there longest
+        return start < stop or len(self) > 0
 
     @property
     def remaining(self) -> tuple[Tile, ...]:

@@ -20,7 +20,9 @@ Effects = dict[type, Callable[[Game, Any], Game]]
 
 def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The values with one of them replaced."""
-    return (*values[:at], value, *values[at + 1 :])
+    changed = list(values)
+    changed[at] = value
+    return tuple(changed)
 
 
 def slope(game: Game, seat: Seat, rack: Rack) -> tuple[Rack, ...]:

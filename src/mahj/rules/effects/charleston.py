@@ -21,10 +21,10 @@ from mahj.rules.events import (
     TilesPassed,
     Wished,
 )
+from mahj.rules.exposure import JOKER
 from mahj.rules.game import Game, Seen, Smuggled, jokers_passed
 from mahj.rules.phases import PASS_NAMES, SECOND, AnyPhase, Courtesy, Passing, Polling, Turn
 from mahj.rules.seats import EAST, SEATS, Seat
-from mahj.tiles import Tile
 
 
 def tiles_laid(game: Game, event: TilesLaid) -> Game:
@@ -114,7 +114,7 @@ def courtesy_made(game: Game, event: CourtesyMade) -> Game:
         slopes = put(slopes, seat, slopes[seat] + got)
         memory = (Seen("courtesy, given", gave), Seen("courtesy, received", got))
         seen = put(seen, seat, (*seen[seat], *memory))
-        jokers += [(seat, seat.across)] * gave.count(Tile.JOKER)
+        jokers += [(seat, seat.across)] * gave.count(JOKER)
     done = (*phase.done, event.seat, event.seat.across)
     offers = put(put(phase.offers, event.seat, None), event.seat.across, None)
     made = replace(phase, done=done, offers=offers)
@@ -129,8 +129,8 @@ def charleston_ended(game: Game, event: CharlestonEnded) -> Game:
 
 def joker_reported(game: Game, event: JokerReported) -> Game:
     giver, holder = event.joker.giver, event.joker.holder
-    slopes = put(game.slopes, holder, game.slopes[holder].minus(Tile.JOKER))
-    slopes = put(slopes, giver, slopes[giver].plus(Tile.JOKER))
+    slopes = put(game.slopes, holder, game.slopes[holder].minus(JOKER))
+    slopes = put(slopes, giver, slopes[giver].plus(JOKER))
     smuggled = list(game.smuggled)
     smuggled.remove(event.joker)
     owed = (*game.owed, event.joker)

@@ -26,6 +26,7 @@ from mahj.rules.events import (
     ValueConfirmed,
     ValueCorrected,
 )
+from mahj.rules.exposure import JOKER
 from mahj.rules.game import Disputed, Game
 from mahj.rules.phases import (
     Announcing,
@@ -39,7 +40,7 @@ from mahj.rules.phases import (
     Verifying,
 )
 from mahj.rules.seats import Seat
-from mahj.tiles import Rack, Tile
+from mahj.tiles import Rack
 
 
 def mahjongg_declared(game: Game, event: MahJonggDeclared) -> Game:
@@ -60,7 +61,7 @@ def in_hand(turn: Turn, slope: Rack) -> Rack:
     if not turn.racked and turn.drawn is not None:
         slope = slope.plus(turn.drawn.tile)
     if turn.exchange is not None and turn.exchange.given is not None:
-        slope = slope.plus(Tile.JOKER)
+        slope = slope.plus(JOKER)
     return slope
 
 
@@ -207,7 +208,7 @@ def _asked_in_vain(game: Game, owner: Seat, returned: tuple[int, ...]) -> Game:
         return phased(game, replace(phase, exchange=moved))
     if exchange.given is None:
         return phased(game, replace(phase, exchange=None))
-    slopes = put(game.slopes, phase.seat, game.slopes[phase.seat].plus(Tile.JOKER))
+    slopes = put(game.slopes, phase.seat, game.slopes[phase.seat].plus(JOKER))
     return replace(game, slopes=slopes, phase=replace(phase, exchange=None, exchanged=True))
 
 

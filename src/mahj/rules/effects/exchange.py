@@ -15,7 +15,7 @@ from mahj.rules.events import (
     TileChecked,
     TileGiven,
 )
-from mahj.rules.exposure import Exposure
+from mahj.rules.exposure import JOKER, Exposure
 from mahj.rules.game import Game, Swap
 from mahj.rules.phases import Exchanging, Turn
 from mahj.rules.seats import Seat
@@ -55,7 +55,7 @@ def tile_checked(game: Game, event: TileChecked) -> Game:
 
 
 def joker_swapped(game: Game, event: JokerSwapped) -> Game:
-    tops = swapped(game.tops, event.owner, event.exposure, Tile.JOKER, event.tile)
+    tops = swapped(game.tops, event.owner, event.exposure, JOKER, event.tile)
     return replace(game, tops=tops)
 
 
@@ -71,7 +71,7 @@ def swapped(tops: Tops, owner: Seat, exposure: int, old: Tile, new: Tile) -> Top
 def joker_received(game: Game, event: JokerReceived) -> Game:
     if isinstance(game.phase, Turn):
         return game
-    slope = game.slopes[event.seat].plus(Tile.JOKER)
+    slope = game.slopes[event.seat].plus(JOKER)
     return replace(game, slopes=put(game.slopes, event.seat, slope))
 
 
@@ -80,7 +80,7 @@ def exchange_cancelled(game: Game, event: ExchangeCancelled) -> Game:
     assert isinstance(phase, Turn)
     slopes, tops, exchange = game.slopes, game.tops, phase.exchange
     if exchange is not None and exchange.given is not None:
-        tops = swapped(tops, exchange.owner, exchange.exposure, exchange.given, Tile.JOKER)
+        tops = swapped(tops, exchange.owner, exchange.exposure, exchange.given, JOKER)
         slopes = put(slopes, event.seat, slopes[event.seat].plus(exchange.given))
     phase = replace(phase, exchange=None, cancelled=True)
     return replace(game, slopes=slopes, tops=tops, phase=phase)
@@ -88,8 +88,8 @@ def exchange_cancelled(game: Game, event: ExchangeCancelled) -> Game:
 
 def undone(game: Game, seat: Seat, swap: Swap) -> Game:
     """The game with an exchange taken back after it was final (Q-40)."""
-    tops = swapped(game.tops, swap.owner, swap.exposure, swap.tile, Tile.JOKER)
-    slope = game.slopes[seat].minus(Tile.JOKER).plus(swap.tile)
+    tops = swapped(game.tops, swap.owner, swap.exposure, swap.tile, JOKER)
+    slope = game.slopes[seat].minus(JOKER).plus(swap.tile)
     return replace(game, tops=tops, slopes=put(game.slopes, seat, slope))
 
 

@@ -17,10 +17,9 @@ from mahj.rules.events import (
     TileReturned,
     Touched,
 )
-from mahj.rules.exposure import Exposure
+from mahj.rules.exposure import JOKER, Exposure
 from mahj.rules.game import Game, Seen
 from mahj.rules.phases import AnyPhase, Drawing, Drawn, Live, Turn
-from mahj.tiles import Tile
 
 
 def tile_drawn(game: Game, event: TileDrawn) -> Game:
@@ -28,9 +27,9 @@ def tile_drawn(game: Game, event: TileDrawn) -> Game:
     assert event.tile is not None
     drawn = Drawn(event.tile, event.number, event.end)
     slopes = game.slopes
-    phase: AnyPhase
-    if isinstance(game.phase, Live):
-        phase = replace(game.phase, draw=drawn)
+    phase = game.phase
+    if type(phase) is Live:
+        phase = replace(phase, draw=drawn)
     else:
         phase = Turn(seat, "wall", drawn=drawn, racked=event.racked)
         if event.racked:
@@ -42,7 +41,7 @@ def tile_racked(game: Game, event: TileRacked) -> Game:
     seat, phase = event.seat, game.phase
     assert isinstance(phase, Turn)
     if phase.exchange is not None and phase.exchange.given is not None:
-        tile, phase = Tile.JOKER, replace(phase, exchange=None, exchanged=True)
+        tile, phase = JOKER, replace(phase, exchange=None, exchanged=True)
     else:
         assert phase.drawn is not None
         tile, phase = phase.drawn.tile, replace(phase, racked=True)

@@ -28,7 +28,7 @@ from mahj.rules.events import (
     TileYielded,
     WindowClosed,
 )
-from mahj.rules.exposure import Exposure
+from mahj.rules.exposure import JOKER, Exposure
 from mahj.rules.game import Fault, Game
 from mahj.rules.phases import (
     AnyPhase,
@@ -50,16 +50,17 @@ LET_GO = Pass()
 def tile_discarded(game: Game, event: TileDiscarded) -> Game:
     seat, tile, phase = event.seat, event.tile, game.phase
     slopes, tops = game.slopes, game.tops
-    if not (isinstance(phase, Turn) and phase.seat == seat and not phase.racked):
+    turn = phase if type(phase) is Turn else None
+    if turn is None or turn.racked or turn.seat != seat:
         slopes = put(slopes, seat, slopes[seat].minus(tile))
-    if isinstance(phase, Turn) and phase.loose is not None:  # CALL-14
-        alone = Exposure((phase.loose,), phase.loose, number=game.made)
+    if turn is not None and turn.loose is not None:  # CALL-14
+        alone = Exposure((turn.loose,), turn.loose, number=game.made)
         tops = put(tops, seat, (*tops[seat], alone))
     down = Down(tile, seat, event.at, event.name, event.right, event.out_of_turn)
     return replace(
         game,
         slopes=slopes,
-        tops=locked(tops, seat),
+        tops=locked(tops, seat) if tops[seat] else tops,
         discards=(*game.discards, down),
         lately=(*game.lately[-1:], down),
         made=game.made + 1,
@@ -81,9 +82,9 @@ def _opened(game: Game, down: Down) -> AnyPhase:
     draw = None
     if down.out_of_turn and isinstance(game.phase, Live):  # Q-12: whose turn it was goes on
         following, draw = game.phase.next, game.phase.draw
-    if down.tile is Tile.JOKER and down.right:  # DISC-11
+    if down.tile is JOKER and down.right:  # DISC-11
         return Live(following, down.at, draw=draw) if draw else Drawing(following)
-    if game.rules.last_discard_claimable == "no" and not len(game.wall):  # Q-17
+    if game.rules.last_discard_claimable == "no" and not game.wall:  # Q-17
         return Drawing(following)
     if game.rules.window == "live":
         wrong = not down.right and down.name is not None
@@ -114,6 +115,8 @@ def answered(game: Game, event: Answered) -> Game:
 
 def _without(live: Live, seat: Seat) -> Live:
     """The window with nothing of a seat standing in it."""
+    if not live.claims and not live.holds:
+        return live
     return replace(
         live,
         claims=tuple(claim for claim in live.claims if claim.seat != seat),

@@ -6,7 +6,7 @@ and breaks none, `possible_actions` both and everything else that `decide` accep
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from mahj.rules.game import Game
@@ -27,7 +27,7 @@ from mahj.rules.phases import (
 )
 from mahj.rules.seats import Seat
 
-Offer = Callable[[Game, Any, Seat], Iterator[Form]]
+Offer = Callable[[Game, Any, Seat], Iterable[Form]]
 LEGAL: Final[dict[type, Offer]] = {
     Dealing: charleston.dealing,
     Passing: charleston.passing,
@@ -78,9 +78,11 @@ def _offered(tables: tuple[dict[type, Offer], ...], game: Game, seat: Seat) -> O
     if seat not in game.seats or game.dead[seat]:
         return NONE
     phase = game.phase
+    kind = type(phase)
     forms: list[Form] = []
     for table in tables:
-        if offer := table.get(type(phase)):
+        offer = table.get(kind)
+        if offer is not None:
             forms += offer(game, phase, seat)
     return Options(tuple(forms)) if forms else NONE
 
@@ -98,6 +100,11 @@ def side_actions(game: Game, seat: Seat) -> Options:
 def answers(game: Game, seat: Seat) -> Options:
     """The side actions that only let a game go on: to pass, consent, confirm or accept."""
     return _offered((ANSWERS,), game, seat)
+
+
+def moves(game: Game, seat: Seat) -> Options:
+    """What a table asks of a seat: `legal_actions` and `answers` in one."""
+    return _offered((LEGAL, ANSWERS), game, seat)
 
 
 def possible_actions(game: Game, seat: Seat) -> Options:

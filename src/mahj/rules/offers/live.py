@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from mahj.rules import acts
 from mahj.rules.causes import drew_wrong
+from mahj.rules.exposure import JOKER
 from mahj.rules.game import Game
 from mahj.rules.offers.ending import challenges
 from mahj.rules.offers.forms import (
@@ -26,17 +27,16 @@ from mahj.rules.offers.forms import (
     WRONG_END,
 )
 from mahj.rules.offers.sealed import closed
-from mahj.rules.offers.turns import early_exchanges, redeemable, strict
+from mahj.rules.offers.turns import early_exchanges, exchanges, strict
 from mahj.rules.options import Form, NoSet, One, Pick, RightName, Sets, WrongName
-from mahj.rules.phases import Claiming, Live, Verifying
+from mahj.rules.phases import Claiming, Live
 from mahj.rules.rulings.calls import favoured, spoken
 from mahj.rules.rulings.claims import dead_joker, exposable, may_place, void, wins_on
 from mahj.rules.rulings.discards import nameable
 from mahj.rules.rulings.live import closes
-from mahj.rules.rulings.mahjongg import winning
+from mahj.rules.rulings.mahjongg import completes
 from mahj.rules.rulings.settling import leads
 from mahj.rules.seats import SEATS, Seat
-from mahj.rules.wins import Source
 from mahj.tiles import Tile
 
 Group = tuple[Tile, ...]
@@ -50,29 +50,28 @@ def decides(game: Game, live: Live, seat: Seat) -> bool:
     exposing = live.granted is not None and live.granted.seat == seat
     if drawn or exposing:
         return False
-    claim = live.claim(seat)
+    claim = live.claim(seat) if live.claims else None
     return claim is None or not claim.complete
 
 
-def legal(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
-    free = not live.claims and live.granted is None
-    if seat == live.next and live.draw is None and free and len(game.wall):
-        yield DRAW
-    if _may_close(live, seat):
-        yield from closing(game, live, seat)
+def legal(game: Game, live: Live, seat: Seat) -> list[Form]:
+    forms: list[Form] = []
+    if seat == live.next:
+        if _may_close(live, seat):
+            forms += closing(game, live, seat)
+        elif live.draw is None and not live.claims and live.granted is None and game.wall:
+            forms.append(DRAW)
     if not decides(game, live, seat):
-        return
-    if live.taken is not None:
-        if wins_on(game, seat, live.taken.tile):
-            yield DECLARE
-        return
-    if callable_now(game):
+        return forms
+    down = game.down
+    if live.taken is None:
         claim = live.claim(seat)
         sets = exposable(game, seat, claim).get("")
-        if sets and not (claim and claim.mahjongg):
-            yield Form(acts.Claim, (Sets(tuple(sets)),))
-    if game.down.right and wins_on(game, seat, game.down.tile):
-        yield DECLARE
+        if sets and callable_now(game) and not (claim and claim.mahjongg):
+            forms.append(Form(acts.Claim, (Sets(sets),)))
+    if (down.right or live.taken is not None) and wins_on(game, seat, down.tile):
+        forms.append(DECLARE)
+    return forms
 
 
 def _may_close(live: Live, seat: Seat) -> bool:
@@ -80,35 +79,37 @@ def _may_close(live: Live, seat: Seat) -> bool:
     return drawn and not (live.pending or live.holds or live.claims)
 
 
-def closing(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
+def closing(game: Game, live: Live, seat: Seat) -> list[Form]:
     """What the next player does with the draw (TURN-11)."""
     assert live.draw is not None
-    yield RACK
+    forms = [RACK]
     tile = live.draw.tile
     at_once = game.rules.rack_before_discard != "always" and not game.owed
-    if closes(game, acts.Discard) and at_once:
-        yield Form(acts.Discard, (One((tile,)), RightName(game.down)))
+    if at_once and closes(game, acts.Discard):
+        forms.append(Form(acts.Discard, (One((tile,)), RightName(game.down))))
     if not closes(game, acts.Declare):
-        return
+        return forms
     hand = game.slopes[seat].plus(tile)
-    for one in redeemable(game, hand):
-        yield Form(acts.Exchange, tuple(One((value,)) for value in one))
-    if winning(game, Verifying(seat, Source.WALL), hand) is not None:
-        yield DECLARE
+    forms += exchanges(game, hand, acts.Exchange)
+    if completes(game, seat, hand):
+        forms.append(DECLARE)
+    return forms
 
 
 def callable_now(game: Game) -> bool:
     """Whether the discard can be called for an exposure (CALL-03, C-13, Q-17)."""
     down = game.down
     unnamed = not down.right and game.rules.claim_before_named == "refused"
-    return down.tile is not Tile.JOKER and not unnamed and not closed(game)
+    return down.tile is not JOKER and not unnamed and not closed(game)
 
 
-def passing(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
-    if seat in live.passed or seat == game.down.by or live.bound(seat):
-        return
-    if not spoken(game, live.claim(seat)):
-        yield PASS
+def passing(game: Game, live: Live, seat: Seat) -> tuple[Form, ...]:
+    if seat in live.passed or seat == game.down.by:
+        return ()
+    called = live.claims or live.granted is not None
+    if called and (live.bound(seat) or spoken(game, live.claim(seat))):
+        return ()
+    return (PASS,)
 
 
 def side(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
@@ -155,7 +156,7 @@ def _calls(game: Game, live: Live, seat: Seat, claim: Claiming | None) -> Iterat
         yield CALL_MAHJONGG
     if not called_or_silent(game, claim):
         return
-    good = exposable(game, seat, claim).get("", []) if to_expose and not mahjongg else []
+    good = exposable(game, seat, claim).get("", ()) if to_expose and not mahjongg else ()
     may_take = for_mahjongg if mahjongg else to_expose and not beaten
     if may_take and favoured(live, seat, down.by):
         if claim is None or not claim.lifted:
@@ -171,7 +172,9 @@ def called_or_silent(game: Game, claim: Claiming | None) -> bool:
     return claim is not None or game.rules.silent_claim != "refused"
 
 
-def _shows(game: Game, seat: Seat, claim: Claiming | None, good: list[Group]) -> Iterator[Form]:
+def _shows(
+    game: Game, seat: Seat, claim: Claiming | None, good: tuple[Group, ...]
+) -> Iterator[Form]:
     """Tiles one may begin to show, given those that make a good set."""
     sets = [tiles for tiles in good if tiles]
     if sets and not strict(game):
@@ -185,10 +188,10 @@ def _beginnings(game: Game, seat: Seat, claim: Claiming | None) -> tuple[Tile, .
     if claim is not None and claim.shown:
         return ()
     slope = game.slopes[seat]
-    return tuple([one for one in (game.down.tile, Tile.JOKER) if one in slope])
+    return tuple([one for one in (game.down.tile, JOKER) if one in slope])
 
 
-def _continues(tile: Tile, sets: list[Group]) -> bool:
+def _continues(tile: Tile, sets: Sequence[Group]) -> bool:
     return any(tile in tiles for tiles in sets)
 
 
@@ -205,8 +208,7 @@ def _small_closing(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
             if exposure.redeems is not None:
                 yield Form(acts.Ask, (One((owner,)), One((at,))))
     if game.rules.exchange_announcement != "required":
-        for one in redeemable(game, game.slopes[seat].plus(tile)):
-            yield Form(acts.Give, tuple(One((value,)) for value in one))
+        yield from exchanges(game, game.slopes[seat].plus(tile), acts.Give)
 
 
 def errors(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
@@ -232,7 +234,7 @@ def errors(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
     if seat == live.next:
         if live.draw is None:
             free = not live.claims and live.granted is None and seat not in live.backs
-            if free and len(game.wall):
+            if free and game.wall:
                 yield WRONG_END
             yield from early_exchanges(game, seat)
     elif live.taken is None and seat != game.down.by and not live.claims:
@@ -245,8 +247,7 @@ def _closing_errors(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
     at_once = game.rules.rack_before_discard != "always"
     if game.rules.naming == "player" and at_once and closes(game, acts.Discard):
         yield Form(acts.Discard, (One((tile,)), WrongName(game.down)), "DISC-05")
-    hand = game.slopes[seat].plus(tile)
-    wrong = winning(game, Verifying(seat, Source.WALL), hand) is None
+    wrong = not completes(game, seat, game.slopes[seat].plus(tile))
     if wrong and not strict(game) and closes(game, acts.Declare):
         yield WRONG_DECLARE
 
@@ -258,7 +259,7 @@ def _wrong_declaring(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
             yield Form(acts.Declare, (), "DISC-06")
         return
     tile = game.down.tile
-    if not strict(game) and tile is not Tile.JOKER and not wins_on(game, seat, tile):
+    if not strict(game) and tile is not JOKER and not wins_on(game, seat, tile):
         yield WRONG_DECLARE
 
 
@@ -269,13 +270,13 @@ def _wrong_exposing(game: Game, seat: Seat, claim: Claiming | None) -> Iterator[
     groups = exposable(game, seat, claim)
     for rule, sets in groups.items():
         if rule:
-            yield Form(acts.Claim, (Sets(tuple(sets)),), rule)
+            yield Form(acts.Claim, (Sets(sets),), rule)
             some = tuple(tiles for tiles in sets if tiles)
             if some and free:
                 yield Form(acts.Show, (Sets(some),), rule)
     yield Form(acts.Claim, (NoSet(slope, (tile, *shown), 0),), "CALL-04")
     if free:
-        good = groups.get("", [])
+        good = groups.get("", ())
         alone = [(one,) for one in _beginnings(game, seat, claim) if not _continues(one, good)]
         if alone:
             yield Form(acts.Show, (Sets(tuple(alone)),), "CALL-07")
@@ -295,7 +296,7 @@ class _Unlike(NoSet, frozen=True, tag="unlike"):
     """Tiles that neither make nor begin a set of the discard."""
 
     def _begins(self, value: Group) -> bool:
-        return len(self.given) == 1 and len(value) == 1 and value[0] in (*self.given, Tile.JOKER)
+        return len(self.given) == 1 and len(value) == 1 and value[0] in (*self.given, JOKER)
 
     def __iter__(self) -> Iterator[Group]:
         return (tiles for tiles in super().__iter__() if not self._begins(tiles))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mahj.rules import acts
+from mahj.rules.exposure import JOKER
 from mahj.rules.game import Game
 from mahj.rules.offers.ending import challenges
 from mahj.rules.offers.forms import DECLARE, DRAW, PASS, POINT_OUT, WORDS, WRONG_DECLARE
@@ -17,29 +18,26 @@ from mahj.tiles import Tile
 Group = tuple[Tile, ...]
 
 
-def claims(game: Game, seat: Seat) -> Iterator[Form]:
+def claims(game: Game, seat: Seat) -> tuple[Form, ...]:
     """Calling the discard for an exposure that breaks no rule."""
-    if closed(game):
-        return
     sets = exposable(game, seat).get("")
-    if sets:
-        yield Form(acts.Claim, (Sets(tuple(sets)),))
+    return (Form(acts.Claim, (Sets(sets),)),) if sets and not closed(game) else ()
 
 
 def closed(game: Game) -> bool:
     """Whether the last discard is for Mah Jongg only (Q-17)."""
-    return game.rules.last_discard_claimable == "mahjongg_only" and not len(game.wall)
+    return game.rules.last_discard_claimable == "mahjongg_only" and not game.wall
 
 
 def wrong_claims(game: Game, seat: Seat, tile: Tile) -> Iterator[Form]:
     """Calling it for what is no exposure, or for one that fits no hand."""
-    if tile is Tile.JOKER or closed(game):
+    if tile is JOKER or closed(game):
         return
     for rule, sets in exposable(game, seat).items():
         if rule:
-            yield Form(acts.Claim, (Sets(tuple(sets)),), rule)
+            yield Form(acts.Claim, (Sets(sets),), rule)
     slope = game.slopes[seat]
-    pairs = tuple((one,) for one in (tile, Tile.JOKER) if one in slope)
+    pairs = tuple((one,) for one in (tile, JOKER) if one in slope)
     if pairs:
         yield Form(acts.Claim, (Sets(pairs),), "CALL-07")
     yield Form(acts.Claim, (Sets(((),)),), "CALL-14")
@@ -50,28 +48,29 @@ class _NotThese(NoSet, frozen=True, tag="no_pair_no_set"):
     """Tiles that make neither a pair nor a set with the discard."""
 
     def allows(self, value: Group, act: acts.AnyAct) -> bool:
-        pair = len(value) == 1 and value[0] in (self.given[0], Tile.JOKER)
+        pair = len(value) == 1 and value[0] in (self.given[0], JOKER)
         return not pair and super().allows(value, act)
 
     def __iter__(self) -> Iterator[Group]:
         return (tiles for tiles in super().__iter__() if self.allows(tiles, acts.Pass()))
 
 
-def legal(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:
+def legal(game: Game, phase: Sealed, seat: Seat) -> list[Form]:
+    forms: list[Form] = []
     if phase.answers[seat] is not None:
-        return
+        return forms
+    if seat == phase.next and game.wall:
+        forms.append(DRAW)
+    forms += claims(game, seat)
     down = game.down
-    if seat == phase.next and len(game.wall):
-        yield DRAW
-    yield from claims(game, seat)
     if down.right and wins_on(game, seat, down.tile):
-        yield DECLARE
+        forms.append(DECLARE)
+    return forms
 
 
-def passing(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:
+def passing(game: Game, phase: Sealed, seat: Seat) -> tuple[Form, ...]:
     del game
-    if phase.answers[seat] is None:
-        yield PASS
+    return (PASS,) if phase.answers[seat] is None else ()
 
 
 def side(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:
@@ -96,7 +95,7 @@ def errors(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:
     if not down.right:  # DISC-07: a declaration on a misnamed tile is settled by the table
         if not void(game):
             yield Form(acts.Declare, (), "DISC-06")
-    elif not strict and down.tile is not Tile.JOKER and not wins_on(game, seat, down.tile):
+    elif not strict and down.tile is not JOKER and not wins_on(game, seat, down.tile):
         yield WRONG_DECLARE
     if not strict:
         yield from wrong_claims(game, seat, down.tile)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from mahj import card
 from mahj.rules import acts
 from mahj.rules.causes import drew_wrong, shown_sets, unfit
-from mahj.rules.exposure import made
+from mahj.rules.exposure import JOKER, made
 from mahj.rules.game import Game
 from mahj.rules.offers.charleston import joker_side, replacing
 from mahj.rules.offers.ending import challenges
@@ -36,7 +36,7 @@ from mahj.rules.options import (
 from mahj.rules.phases import Drawing, Live, Turn
 from mahj.rules.rulings.claims import wins_on
 from mahj.rules.rulings.exchange import may_give
-from mahj.rules.rulings.mahjongg import gathered, in_turn, winning
+from mahj.rules.rulings.mahjongg import completes, gathered
 from mahj.rules.rulings.turns import CHANGES
 from mahj.rules.seats import SEATS, Seat
 from mahj.tiles import Rack, Tile
@@ -52,24 +52,26 @@ def at_live_table(game: Game) -> bool:
     return game.rules.window == "live"
 
 
-def legal(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
-    yield from replacing(game, seat)
+def legal(game: Game, turn: Turn, seat: Seat) -> list[Form]:
+    forms = list(replacing(game, seat)) if game.owed else []
     if seat != turn.seat:
-        yield from _contest(game, turn, seat, good=True)
-        return
+        forms += _contest(game, turn, seat, good=True)
+        return forms
+    hand = gathered(game, turn)
     if turn.exchange is None and not turn.said:
         if turn.loose is None:
-            yield from discards(game, turn)
-            yield from _exchanges(game, turn, acts.Exchange)
-        changes = tuple(_changes(game, turn, good=True))
-        yield from changes
+            forms += discards(game, turn)
+            forms += exchanges(game, hand, acts.Exchange)
+        changes = tuple(_changes(game, turn, good=True)) if turn.how == "claim" else ()
+        forms += changes
         if turn.loose is not None and not changes:  # nothing to expose it with: play goes on
-            yield from discards(game, turn)
+            forms += discards(game, turn)
     given = turn.exchange is not None and turn.exchange.given is not None
     if given or not turn.racked:
-        yield RACK
-    if not game.owed and winning(game, in_turn(turn), gathered(game, turn)) is not None:
-        yield DECLARE
+        forms.append(RACK)
+    if not game.owed and completes(game, seat, hand, turn.loose):
+        forms.append(DECLARE)
+    return forms
 
 
 def discardable(game: Game, turn: Turn) -> tuple[Tile, ...]:
@@ -81,11 +83,12 @@ def discardable(game: Game, turn: Turn) -> tuple[Tile, ...]:
     return game.slopes[turn.seat].kinds
 
 
-def discards(game: Game, turn: Turn, breaks: str = "") -> Iterator[Form]:
+def discards(game: Game, turn: Turn, breaks: str = "") -> tuple[Form, ...]:
     """Discards under a right name."""
     tiles = discardable(game, turn)
-    if tiles and not game.owed:
-        yield Form(acts.Discard, (One(tiles), RightName(game.previous)), breaks)
+    if not tiles or game.owed:
+        return ()
+    return (Form(acts.Discard, (One(tiles), RightName(game.previous)), breaks),)
 
 
 def misnamed(game: Game, turn: Turn) -> Iterator[Form]:
@@ -95,20 +98,22 @@ def misnamed(game: Game, turn: Turn) -> Iterator[Form]:
         yield Form(acts.Discard, (One(tiles), WrongName(game.previous)), "DISC-05")
 
 
-def redeemable(game: Game, hand: Rack) -> Iterator[tuple[Tile, Seat, int]]:
+def redeemable(game: Game, hand: Rack) -> list[tuple[Tile, Seat, int]]:
     """The exposed Jokers for which a hand holds the tile: that tile, whose, which exposure."""
-    for owner, top in zip(SEATS, game.tops, strict=True):
-        for at, exposure in enumerate(top):
-            natural = exposure.redeems
-            if natural is not None and hand.counts[natural.ordinal]:
-                yield natural, owner, at
+    return [
+        (natural, owner, at)
+        for owner, top in zip(SEATS, game.tops, strict=True)
+        for at, exposure in enumerate(top)
+        if (natural := exposure.redeems) is not None and hand.counts[natural.ordinal]
+    ]
 
 
-def _exchanges(game: Game, turn: Turn, act: type, breaks: str = "") -> Iterator[Form]:
-    if not any(game.tops):
-        return
-    for tile, owner, at in redeemable(game, gathered(game, turn)):
-        yield Form(act, (One((tile,)), One((owner,)), One((at,))), breaks)
+def exchanges(game: Game, hand: Rack, act: type, breaks: str = "") -> list[Form]:
+    """Exchanges of the tiles of a hand for exposed Jokers."""
+    return [
+        Form(act, (One((tile,)), One((owner,)), One((at,))), breaks)
+        for tile, owner, at in redeemable(game, hand)
+    ]
 
 
 def _changes(game: Game, turn: Turn, *, good: bool) -> Iterator[Form]:
@@ -126,7 +131,7 @@ def _changes(game: Game, turn: Turn, *, good: bool) -> Iterator[Form]:
         return
     pool = (game.slopes[seat] + now).minus(claimed)
     if turn.exchanged and turn.loose is None:  # XCH-16
-        pool = Rack((*pool.counts[:-1], now.count(Tile.JOKER)))
+        pool = Rack((*pool.counts[:-1], now.count(JOKER)))
     sets = _sets(game, turn, claimed, pool)
     if good:
         yield from _restated(game, turn, claimed, sets.get("", []))
@@ -167,7 +172,7 @@ def _sets(game: Game, turn: Turn, claimed: Tile, pool: Rack) -> dict[str, list[t
     for size in range(3, 7):
         for naturals in range(min(pool[claimed] + 1, size), 0, -1):
             jokers = size - naturals
-            tiles = (claimed,) * naturals + (Tile.JOKER,) * jokers
+            tiles = (claimed,) * naturals + (JOKER,) * jokers
             if jokers <= pool.jokers and sorted(tiles) != now:
                 whole = card.Exposure(claimed, size, jokers)
                 found.setdefault(_breaks(game, before, whole, fresh=fresh), []).append(tiles)
@@ -179,7 +184,7 @@ def _breaks(
 ) -> str:
     if before is None:
         return "DEAD-02" if fresh else ""
-    return unfit(game, (*(before if fresh else before[:-1]), whole))
+    return unfit(game.card.prospects, (*(before if fresh else before[:-1]), whole))
 
 
 def _restated(
@@ -250,7 +255,7 @@ def _small_exchange(game: Game, turn: Turn) -> Iterator[Form]:
     if exchange is None and turn.loose is None:
         yield from _asks(game, turn)
         if game.rules.exchange_announcement != "required":
-            yield from _exchanges(game, turn, acts.Give)
+            yield from exchanges(game, gathered(game, turn), acts.Give)
         tiles = discardable(game, turn)
         if tiles and not game.owed:
             yield Form(acts.Lay, (One(tiles),))
@@ -284,7 +289,7 @@ def errors(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
         yield from misnamed(game, turn)
     if strict(game):
         return
-    if not game.owed and winning(game, in_turn(turn), gathered(game, turn)) is None:
+    if not game.owed and not completes(game, seat, gathered(game, turn), turn.loose):
         yield WRONG_DECLARE
     if not turn.said:
         yield from _changes(game, turn, good=False)
@@ -292,18 +297,19 @@ def errors(game: Game, turn: Turn, seat: Seat) -> Iterator[Form]:
         if any(True for _ in _changes(game, turn, good=True)):
             yield from discards(game, turn, "CALL-14")
         yield from (Form(one.act, one.fields, "CALL-14") for one in misnamed(game, turn))
-        yield from _exchanges(game, turn, acts.Exchange, "XCH-03")
+        hand = gathered(game, turn)
+        yield from exchanges(game, hand, acts.Exchange, "XCH-03")
         if at_live_table(game):
             yield from _asks(game, turn, "XCH-03")
             if game.rules.exchange_announcement != "required":
-                yield from _exchanges(game, turn, acts.Give, "XCH-03")
+                yield from exchanges(game, hand, acts.Give, "XCH-03")
             tiles = discardable(game, turn)
             if tiles and not game.owed:
                 yield Form(acts.Lay, (One(tiles),), "CALL-14")
 
 
 def drawing(game: Game, phase: Drawing, seat: Seat) -> Iterator[Form]:
-    if seat == phase.seat and len(game.wall):
+    if seat == phase.seat and game.wall:
         yield DRAW
 
 
@@ -321,7 +327,7 @@ def drawing_errors(game: Game, phase: Drawing, seat: Seat) -> Iterator[Form]:
         return
     yield Form(acts.Show, (Pick(game.slopes[seat], 1, len(game.slopes[seat])),), "CALL-26")
     if seat == phase.seat:
-        if not phase.put_back and len(game.wall):
+        if not phase.put_back and game.wall:
             yield WRONG_END
         yield from early_exchanges(game, seat)
 

@@ -24,7 +24,7 @@ from mahj.rules.rulings.ending import die, end, go_on
 from mahj.rules.rulings.live import after_pass
 from mahj.rules.rulings.play import Play, Rulings
 from mahj.rules.rulings.sealed import resolve
-from mahj.rules.rulings.settling import rehearse
+from mahj.rules.rulings.settling import rehearsed
 from mahj.rules.seats import Seat
 
 
@@ -76,7 +76,7 @@ def still_closing(play: Play) -> None:
     phase = play.game.phase
     if isinstance(phase, Live) and phase.pending is not None:
         try:
-            rehearse(play, phase.pending.act)
+            rehearsed(play, phase.pending.act)
         except Refused:
             play.add(ClosingUndone(play.at, phase.pending.seat))
 

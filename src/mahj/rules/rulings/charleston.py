@@ -30,6 +30,7 @@ from mahj.rules.events import (
     TilesPassed,
     Wished,
 )
+from mahj.rules.exposure import JOKER
 from mahj.rules.game import Game, Smuggled, jokers_passed
 from mahj.rules.phases import (
     BLIND_PASSES,
@@ -102,7 +103,7 @@ def given(play: Play, seat: Seat, tiles: tuple[Tile, ...]) -> None:
     """Tiles that are passed must be held, and no Joker among them (CHAR-14)."""
     held = play.game.slopes[seat].holds(Rack.of(tiles))
     forbid(not held, "CHAR-02", "You can pass only tiles you hold.")
-    if Tile.JOKER in tiles:
+    if JOKER in tiles:
         forbid(play.game.rules.joker_pass_policy == "block", "CHAR-14")
         play.fault("CHAR-14")
 
@@ -126,7 +127,7 @@ def _smuggled(game: Game, kept: tuple[Pile, ...]) -> tuple[Smuggled, ...]:
             (origin, holder)
             for holder, pile in zip(SEATS, kept, strict=True)
             for tile, origin in pile
-            if tile is Tile.JOKER
+            if tile is JOKER
         ),
     )
 
@@ -262,7 +263,7 @@ def replace(play: Play, seat: Seat, act: Replace) -> None:
     game = play.game
     debt = next((one for one in game.owed if one.giver == seat), None)
     forbid(debt is None, "CHAR-15", "You owe nobody a tile.")
-    forbid(act.tile is Tile.JOKER, "CHAR-14")
+    forbid(act.tile is JOKER, "CHAR-14")
     forbid(act.tile not in game.slopes[seat], "CHAR-02", "You can pass only tiles you hold.")
     if debt is not None:
         play.add(JokerReplaced(play.at, seat, debt.holder, act.tile))

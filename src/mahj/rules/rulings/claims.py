@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from mahj.card import Exposure
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from mahj.card import Exposure, Prospects
 from mahj.rules.causes import shown_sets, unfit
-from mahj.rules.exposure import made
+from mahj.rules.exposure import JOKER, made
 from mahj.rules.game import Game
 from mahj.rules.names import same
 from mahj.rules.phases import Claiming, Down, Live
 from mahj.rules.refused import forbid
-from mahj.rules.rulings.mahjongg import blameless
+from mahj.rules.rulings.mahjongg import completes
 from mahj.rules.rulings.play import Play
 from mahj.rules.seats import Seat
 from mahj.tiles import Rack, Tile, hear
+
+Groups = Mapping[str, tuple[tuple[Tile, ...], ...]]
+"""Groups of tiles by the rule that to expose them breaks; those that break none under nothing."""
+NO_GROUPS: Final[Groups] = MappingProxyType({})
 
 
 def distance(seat: Seat, discarder: Seat) -> int:
@@ -22,22 +31,22 @@ def distance(seat: Seat, discarder: Seat) -> int:
 
 def dead_joker(down: Down) -> bool:
     """Whether it is a Joker; only a wrong name that it carries has a consequence (C-14)."""
-    return down.tile is Tile.JOKER and (down.right or down.name is None)
+    return down.tile is JOKER and (down.right or down.name is None)
 
 
 def joker_rule(down: Down) -> str:
     """The rule to cite to somebody who calls a discarded Joker, by what it was called."""
     if same(down.name or ""):
         return "DISC-12"
-    return "CALL-03" if hear(down.name or "") in (None, Tile.JOKER) else "DISC-11"
+    return "CALL-03" if hear(down.name or "") in (None, JOKER) else "DISC-11"
 
 
 def claimable(game: Game, *, mahjongg: bool = False) -> None:
     """Refuse where the latest discard cannot be called at all."""
-    joker = game.down.tile is Tile.JOKER
+    joker = game.down.tile is JOKER
     forbid(joker and (not mahjongg or dead_joker(game.down)), joker_rule(game.down))
     last = not mahjongg and game.rules.last_discard_claimable == "mahjongg_only"
-    forbid(last and not len(game.wall), "WALL-01", "The last discard is for Mah Jongg only.")
+    forbid(last and not game.wall, "WALL-01", "The last discard is for Mah Jongg only.")
 
 
 def broken(game: Game, seat: Seat, tiles: tuple[Tile, ...], discard: Tile) -> str:
@@ -46,15 +55,15 @@ def broken(game: Game, seat: Seat, tiles: tuple[Tile, ...], discard: Tile) -> st
         return "CALL-14"
     whole = made((discard, *tiles))
     if whole is None:
-        same = all(tile is discard or tile is Tile.JOKER for tile in tiles)
+        same = all(tile is discard or tile is JOKER for tile in tiles)
         if same and len(tiles) == 1:
             return "CALL-07"
         kinds = {discard, *tiles}
-        return "CALL-08" if len(kinds) > 2 and Tile.JOKER not in kinds else "CALL-04"
+        return "CALL-08" if len(kinds) > 2 and JOKER not in kinds else "CALL-04"
     before = shown_sets(game, seat)
     if before is None:
         return "DEAD-02"
-    return unfit(game, (*before, whole))
+    return unfit(game.card.prospects, (*before, whole))
 
 
 def may_expose(
@@ -69,29 +78,39 @@ def may_expose(
         play.fault(rule)
 
 
-def exposable(
-    game: Game, seat: Seat, claim: Claiming | None = None
-) -> dict[str, list[tuple[Tile, ...]]]:
+def exposable(game: Game, seat: Seat, claim: Claiming | None = None) -> Groups:
     """Tiles that, with what is shown, make a set of the discard, by the rule the set breaks."""
     tile = game.down.tile
     counts = game.slopes[seat].counts
     same, jokers = counts[tile.ordinal], counts[-1]
     shown = claim.shown if claim is not None else ()
+    if len(shown) + same + jokers < 2 or tile is JOKER:
+        return NO_GROUPS
+    return _groups(game.card.prospects, tile, same, jokers, shown, shown_sets(game, seat))
+
+
+@lru_cache(8192)
+def _groups(
+    prospects: Prospects,
+    tile: Tile,
+    same: int,
+    jokers: int,
+    shown: tuple[Tile, ...],
+    before: tuple[Exposure, ...] | None,
+) -> Groups:
+    """What so many alike and so many Jokers make of a discard, given earlier exposures."""
+    if any(one is not tile and one is not JOKER for one in shown):
+        return NO_GROUPS
     there = len(shown)
-    if there + same + jokers < 2 or tile is Tile.JOKER:
-        return {}
-    if any(one is not tile and one is not Tile.JOKER for one in shown):
-        return {}
-    before = shown_sets(game, seat)
-    found: dict[str, list[tuple[Tile, ...]]] = {}
+    found: dict[str, tuple[tuple[Tile, ...], ...]] = {}
     for size in range(max(0, 2 - there), min(5 - there, same + jokers) + 1):
         for naturals in range(min(same, size), max(0, size - jokers) - 1, -1):
-            tiles = (tile,) * naturals + (Tile.JOKER,) * (size - naturals)
-            wild = shown.count(Tile.JOKER) + size - naturals
+            tiles = (tile,) * naturals + (JOKER,) * (size - naturals)
+            wild = shown.count(JOKER) + size - naturals
             whole = Exposure(tile, 1 + there + size, wild)
-            rule = "DEAD-02" if before is None else unfit(game, (*before, whole))
-            found.setdefault(rule, []).append(tiles)
-    return found
+            rule = "DEAD-02" if before is None else unfit(prospects, (*before, whole))
+            found[rule] = (*found.get(rule, ()), tiles)
+    return MappingProxyType(found)
 
 
 def may_place(game: Game, seat: Seat, claim: Claiming | None) -> bool:
@@ -102,16 +121,11 @@ def may_place(game: Game, seat: Seat, claim: Claiming | None) -> bool:
 
 def wins_on(game: Game, seat: Seat, tile: Tile) -> bool:
     """Whether a discard under its right name makes a player's hand Mah Jongg."""
-    if tile is Tile.JOKER or not blameless(game, seat):
-        return False
-    exposures = shown_sets(game, seat)
-    if exposures is None:
-        return False
-    slope = game.slopes[seat]
-    claim = game.phase.claim(seat) if isinstance(game.phase, Live) else None
-    if claim is not None:
-        slope = slope + claim.shown
-    return bool(game.card.matcher.match(slope, exposures, claimed=tile))
+    slope, phase = game.slopes[seat], game.phase
+    if type(phase) is Live and phase.claims:
+        claim = phase.claim(seat)
+        slope = slope + claim.shown if claim is not None else slope
+    return completes(game, seat, slope, tile)
 
 
 def void(game: Game) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mahj.rules.acts import Discard, Lay, PointOut, Say
 from mahj.rules.events import FaultMade, Spoken, TileDiscarded, TileNamed, TileReturned
+from mahj.rules.exposure import JOKER
 from mahj.rules.game import Fault, Game
 from mahj.rules.names import fully_named, meant, right_name, same
 from mahj.rules.phases import Drawing, Live, Sealed, Turn
@@ -25,7 +26,7 @@ def named(game: Game, tile: Tile, words: str) -> tuple[str, bool]:
     right = right_name(words, tile, game.previous)
     if game.rules.naming == "table":
         forbid(not right, "DISC-01", "This table names the tiles.")
-    quiet = tile is Tile.JOKER and game.rules.misnamed_joker == "dead_no_consequence"  # C-14
+    quiet = tile is JOKER and game.rules.misnamed_joker == "dead_no_consequence"  # C-14
     return words, right or quiet
 
 
@@ -41,7 +42,7 @@ def put_down(
         name, right = named(game, tile, words or "")
     play.add(TileDiscarded(play.at, seat, tile, name, right, out_of_turn))
     phase = play.game.phase
-    if isinstance(phase, Drawing):
+    if type(phase) is Drawing:
         draw_due(play, phase.seat)
 
 

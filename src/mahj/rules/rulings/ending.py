@@ -77,7 +77,7 @@ def draw_due(play: Play, seat: Seat) -> None:
     if deserted(game):
         end(play, "wall")
         return
-    if not len(game.wall):  # WALL-01, Q-17
+    if not game.wall:  # WALL-01, Q-17
         end(play, "wall")
         return
     if game.rules.window == "live":

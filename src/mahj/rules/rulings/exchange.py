@@ -15,6 +15,7 @@ from mahj.rules.events import (
     TileGiven,
     TileRacked,
 )
+from mahj.rules.exposure import JOKER
 from mahj.rules.game import Fault, Game, Swap
 from mahj.rules.phases import Drawing, Live, Turn
 from mahj.rules.refused import Refused, forbid
@@ -37,7 +38,7 @@ def stands_for(game: Game, owner: Seat, exposure: int) -> Tile:
 
 def _fits(game: Game, seat: Seat, act: Give | Exchange) -> None:
     """The tile given must be held and be what the Joker stands for."""
-    forbid(act.tile is Tile.JOKER, "XCH-17")
+    forbid(act.tile is JOKER, "XCH-17")
     forbid(act.tile is not stands_for(game, act.owner, act.exposure), "JOK-12")
     turn = game.phase
     held = act.tile in game.slopes[seat]

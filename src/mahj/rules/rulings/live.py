@@ -41,7 +41,7 @@ from mahj.rules.rulings.discards import put_down, say_in_window
 from mahj.rules.rulings.ending import draw_due
 from mahj.rules.rulings.exchange import too_early
 from mahj.rules.rulings.play import Play, Rulings
-from mahj.rules.rulings.settling import finish, rehearse, waits_for_name
+from mahj.rules.rulings.settling import finish, rehearsed, waits_for_name
 from mahj.rules.seats import Seat
 from mahj.tiles import Tile
 
@@ -54,7 +54,7 @@ def draw(play: Play, seat: Seat, act: Draw) -> None:
     forbid(phase.granted is not None or phase.claim(seat) is not None, "CALL-11")
     if phase.claims:
         raise Refused("PRIO-01", "The discard is being called.", wait=True)
-    forbid(not len(game.wall), "WALL-01", "There is no tile left to draw.")
+    forbid(not game.wall, "WALL-01", "There is no tile left to draw.")
     take(play, seat, act)
 
 
@@ -74,7 +74,7 @@ def draw_when_due(play: Play, seat: Seat, act: Draw) -> None:
     phase = play.game.phase
     assert isinstance(phase, Drawing)
     forbid(seat != phase.seat, "TURN-16")
-    forbid(not len(play.game.wall), "WALL-01", "There is no tile left to draw.")
+    forbid(not play.game.wall, "WALL-01", "There is no tile left to draw.")
     take(play, seat, act)
 
 
@@ -99,10 +99,11 @@ def let_go(play: Play, seat: Seat, act: Pass) -> None:
     phase = live(play.game)
     forbid(seat == play.game.down.by, "CALL-01", "You discarded this tile.")
     forbid(seat in phase.passed, "HOUSE-07", "You have let this tile go.")
-    claim = phase.claim(seat)
-    forbid(claim is not None and claim.committed is not None, "CALL-11")
-    forbid(spoken(play.game, claim), "CALL-10", "At this table a call binds.")
-    forbid(phase.granted is not None and phase.granted.seat == seat, "CALL-11")
+    if phase.claims or phase.granted is not None:
+        claim = phase.claim(seat)
+        forbid(claim is not None and claim.committed is not None, "CALL-11")
+        forbid(spoken(play.game, claim), "CALL-10", "At this table a call binds.")
+        forbid(phase.granted is not None and phase.granted.seat == seat, "CALL-11")
     play.add(Passed(play.at, seat))
     after_pass(play)
 
@@ -111,13 +112,18 @@ def after_pass(play: Play) -> None:
     """Close the window as soon as nobody can call any more."""
     game = play.game
     phase = game.phase
-    if not isinstance(phase, Live) or phase.claims or phase.granted is not None:
+    if type(phase) is not Live or phase.claims or phase.granted is not None:
         return
-    left = set(game.others(game.down.by)) - set(phase.passed)
-    if phase.pending is not None and left <= {phase.next}:
-        finish(play)
-    elif not left and phase.draw is None and not len(game.wall):
+    if phase.pending is not None:
+        if undecided(game, phase) <= {phase.next}:
+            finish(play)
+    elif phase.draw is None and not game.wall and not undecided(game, phase):
         draw_due(play, phase.next)  # WALL-01
+
+
+def undecided(game: Game, phase: Live) -> set[Seat]:
+    """Who has not let the discard go."""
+    return set(game.others(game.down.by)).difference(phase.passed)
 
 
 def closing(play: Play, seat: Seat, act: AnyAct) -> None:
@@ -134,12 +140,13 @@ def closing(play: Play, seat: Seat, act: AnyAct) -> None:
     if phase.claims:
         raise Refused("PRIO-01", "The discard is being called.", wait=True)
     forbid(not closes(game, type(act)), "TURN-11", "Rack your tile first.")
-    rehearse(play, act)
+    closed = rehearsed(play, act)
     final = max(
         phase.opened + game.rules.claim_window_min_ms, play.at + game.rules.tie_tolerance_ms
     )
     play.add(ClosingActed(play.at, seat, act, final))
-    after_pass(play)
+    if undecided(game, phase) <= {seat}:  # nobody can be as early: the rehearsal is it
+        play.follow(closed)
 
 
 CLOSING: Final[dict[str, tuple[type, ...]]] = {
@@ -266,7 +273,7 @@ def _idle(play: Play, phase: Live) -> bool:
     """Whether the last discard was not called in time (WALL-01)."""
     busy = phase.claims or phase.holds or phase.draw or phase.granted or phase.pending
     late = play.at >= phase.opened + play.game.rules.claim_window_min_ms
-    return not busy and late and not len(play.game.wall)
+    return not busy and late and not play.game.wall
 
 
 RULINGS: Final[Rulings] = {

@@ -32,6 +32,7 @@ from mahj.rules.events import (
     TileReturned,
     TileYielded,
 )
+from mahj.rules.exposure import JOKER
 from mahj.rules.game import Game
 from mahj.rules.names import meant
 from mahj.rules.payments import Source, Win, doubles, throw_in
@@ -58,6 +59,16 @@ def blameless(game: Game, seat: Seat) -> bool:
     return not game.faults or all(fault.seat != seat for fault in game.faults)
 
 
+def completes(game: Game, seat: Seat, slope: Rack, tile: Tile | None = None) -> bool:
+    """Whether these tiles, and a claimed one that comes to them, make a player's hand Mah Jongg."""
+    if not game.card.prospects.holdable(slope.counts):
+        return False
+    exposures = shown_sets(game, seat)
+    if exposures is None or tile is JOKER or not blameless(game, seat):  # CALL-03
+        return False
+    return bool(game.card.matcher.match(slope, exposures, claimed=tile))
+
+
 def winning(game: Game, verifying: Verifying, slope: Rack | None = None) -> Matched | None:
     """The dearest line that a shown hand makes; None where it is Mah Jongg in error.
 
@@ -76,7 +87,7 @@ def winning(game: Game, verifying: Verifying, slope: Rack | None = None) -> Matc
         tiles = [tile for tile in named if tile is not None]
     found: list[Matched] = []
     for tile in tiles:
-        if tile is not Tile.JOKER:  # CALL-03
+        if tile is not JOKER:  # CALL-03
             found += game.card.matcher.match(slope, exposures, claimed=tile)
     return max(found, key=lambda one: one.value * (1 + doubles(one, rules)), default=None)
 

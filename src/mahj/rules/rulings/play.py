@@ -26,6 +26,11 @@ class Play:
         self.events.append(event)
         self.game = evolve(self.game, event)
 
+    def follow(self, other: Play) -> None:
+        """Let everything happen that was tried in another play from here."""
+        self.events += other.events
+        self.game = other.game
+
     @property
     def strict(self) -> bool:
         """Whether errors are prevented here instead of having their consequence (Q-30)."""

@@ -33,7 +33,7 @@ def answer(play: Play, seat: Seat, act: AnyAct) -> None:
             play.add(Answered(play.at, seat, act))
         case Draw():
             forbid(seat != phase.next, "TURN-16")
-            forbid(not len(game.wall), "WALL-01", "There is no tile left to draw.")
+            forbid(not game.wall, "WALL-01", "There is no tile left to draw.")
             forbid(act.end != "head", "TURN-18", "This table draws for you, from the proper end.")
             play.add(Answered(play.at, seat, LET_GO))
         case _:
@@ -45,17 +45,18 @@ def resolve(play: Play) -> None:
     """Decide who gets the discard, once everybody has answered."""
     game = play.game
     phase = game.phase
-    if not isinstance(phase, Sealed) or None in phase.answers:
+    if type(phase) is not Sealed or None in phase.answers:
         return
     down = game.down
     answers = [(seat, phase.answers[seat]) for seat in down.by.round()]  # the nearest first
-    declared = [seat for seat, one in answers if isinstance(one, Declare)]
+    calls = [(seat, one) for seat, one in answers if type(one) is not Pass]
+    declared = [seat for seat, one in calls if isinstance(one, Declare)]
     if declared:
         first, *rest = declared
         waiting = tuple(Claiming(seat, mahjongg=True, said=play.at) for seat in rest)
         win_discard(play, first, waiting, wrong=phase.wrong if first in phase.misled else None)
         return
-    for seat, one in answers:
+    for seat, one in calls:
         if isinstance(one, Claim):
             if down.right:  # DISC-06: otherwise the claim waits for the right name
                 play.add(TileClaimed(play.at, seat, one.tiles, game.made))

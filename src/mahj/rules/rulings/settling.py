@@ -10,7 +10,7 @@ from mahj.rules.events import (
     TileReturned,
     WindowClosed,
 )
-from mahj.rules.exposure import made
+from mahj.rules.exposure import JOKER, made
 from mahj.rules.game import Fault, Game
 from mahj.rules.phases import Challenged, Claiming, Courtesy, Live, Polling, Sealed
 from mahj.rules.rulings.claims import distance
@@ -23,10 +23,11 @@ IN_TURN: dict[type, Ruling] = {}
 """Rulings on the acts of a turn, which are those that close a window."""
 
 
-def rehearse(play: Play, act: AnyAct) -> None:
-    """Refuse a closing act that would be refused once the window is closed."""
+def rehearsed(play: Play, act: AnyAct) -> Play:
+    """What a closing act comes to once the window is closed; refused where it would be then."""
     trial = Play(play.game, play.at)
     _close(trial, act)
+    return trial
 
 
 def finish(play: Play) -> None:
@@ -48,7 +49,7 @@ def _close(play: Play, act: AnyAct) -> None:
 def settles(game: Game) -> int | None:
     """When pending things become final by themselves; None where nothing is pending."""
     phase = game.phase
-    if not isinstance(phase, Live):
+    if type(phase) is not Live:
         return None
     if phase.pending is not None and not phase.claims and not phase.holds:
         return phase.pending.final
@@ -109,7 +110,7 @@ def deadline(game: Game) -> int | None:
             if waits_for_name(game, phase):
                 bound = [one.committed for one in phase.claims if one.committed is not None]
                 times += [committed + patience for committed in bound]
-            if not len(game.wall) and phase.draw is None and not times:
+            if not game.wall and phase.draw is None and not times:
                 times.append(phase.opened + rules.claim_window_min_ms)
         case _:
             pass
@@ -152,7 +153,7 @@ def _wrong(game: Game, phase: Live, claim: Claiming) -> str:
     """The rule an exposure breaks for which tiles were shown that the discard does not fit."""
     tile = game.down.tile
     early = any(one.seat == claim.seat and one.swap for one in game.faults)
-    if early and Tile.JOKER in claim.shown:
+    if early and JOKER in claim.shown:
         return "XCH-04"
     return misfit(phase, tile, claim.shown, lifted=claim.lifted)
 

@@ -7,7 +7,7 @@ from typing import Final
 from mahj.rules.acts import Change, Claim, Draw, Show, TakeBack
 from mahj.rules.causes import shown_sets, unfit
 from mahj.rules.events import ExposureChanged
-from mahj.rules.exposure import Exposure, made
+from mahj.rules.exposure import JOKER, Exposure, made
 from mahj.rules.phases import Turn
 from mahj.rules.refused import Refused, forbid
 from mahj.rules.rulings.mahjongg import take_back_in_turn
@@ -62,7 +62,7 @@ def _locked(top: tuple[Exposure, ...], tiles: tuple[Tile, ...]) -> str:
 
 
 def _jokers(tiles: tuple[Tile, ...]) -> int:
-    return tiles.count(Tile.JOKER)
+    return tiles.count(JOKER)
 
 
 def _broken(play: Play, seat: Seat, tiles: tuple[Tile, ...], *, fresh: bool) -> str:
@@ -73,7 +73,7 @@ def _broken(play: Play, seat: Seat, tiles: tuple[Tile, ...], *, fresh: bool) -> 
     before = shown_sets(play.game, seat)
     if before is None:
         return "DEAD-02" if fresh else ""
-    return unfit(play.game, (*(before if fresh else before[:-1]), whole))
+    return unfit(play.game.card.prospects, (*(before if fresh else before[:-1]), whole))
 
 
 def own(play: Play, seat: Seat) -> Turn:

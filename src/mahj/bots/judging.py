@@ -1,0 +1,151 @@
+"""What a player can tell of hands that lie open: whether they are dead, good, and their worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mahj.card import Card
+from mahj.card import Exposure as Shown
+from mahj.rules import Seat, View
+from mahj.rules.payments import Source, Win, doubles, each
+from mahj.rules.sight import (
+    SeesAnnouncing,
+    SeesCourtesy,
+    SeesLive,
+    SeesPassing,
+    SeesPolling,
+    SeesSealed,
+    SeesTurn,
+    SeesVerifying,
+)
+from mahj.rules.wins import Offence
+from mahj.tiles import KINDS, STANDARD, Rack, Tile
+
+
+def shown_sets(view: View, seat: Seat) -> tuple[Shown, ...] | None:
+    """The exposures of a seat as sets; None where one of them is no set (DEAD-02)."""
+    sets: list[Shown] = []
+    for exposure in view.hands[seat].exposures:
+        made = exposure.made
+        if made is None:
+            return None
+        sets.append(made)
+    return tuple(sets)
+
+
+def misfit(view: View, seat: Seat, card: Card) -> bool:
+    """Whether the exposures of a seat are no sets, or fit no line that may be exposed (DEAD-03)."""
+    sets = shown_sets(view, seat)
+    return sets is None or (bool(sets) and not card.fitting(sets).exposed)
+
+
+def dead(view: View, seat: Seat, card: Card) -> bool:
+    """Whether a hand is dead by what lies open, tiles that are all gone included (DEAD-04)."""
+    if misfit(view, seat, card):
+        return True
+    sets = shown_sets(view, seat)
+    return bool(sets) and not card.winnable(sets or (), unseen(view), redeemable(view))
+
+
+def settled(view: View, seat: Seat) -> bool:
+    """Whether the exposures of a seat can no longer be changed (CALL-17)."""
+    now, exposures = view.now, view.hands[seat].exposures
+    mine = isinstance(now, SeesTurn) and now.seat == seat and now.how == "claim"
+    return not mine or not exposures or exposures[-1].locked
+
+
+def unseen(view: View) -> Rack:
+    """The copies of each kind that do not lie open on the table (Q-21)."""
+    counts = list(_COPIES)
+    for down in view.discards:
+        counts[down.tile.ordinal] -= 1
+    for hand in view.hands:
+        for exposure in hand.exposures:
+            for tile in exposure.tiles:
+                counts[tile.ordinal] -= 1
+    return Rack(tuple(max(0, count) for count in counts))
+
+
+_COPIES: Final = tuple(STANDARD.copies(tile) for tile in KINDS)
+
+
+def redeemable(view: View) -> int:
+    """The Jokers in exposures on any rack (XCH-05)."""
+    return sum(one.tiles.count(Tile.JOKER) for hand in view.hands for one in hand.exposures)
+
+
+def good(view: View, card: Card) -> bool:
+    """Whether the hand that is shown is Mah Jongg (MJ-07)."""
+    now = view.now
+    if not isinstance(now, SeesVerifying) or now.tile is Tile.JOKER:
+        return False
+    sets = shown_sets(view, now.seat)
+    return sets is not None and bool(card.match(Rack.of(now.hand), sets, claimed=now.tile))
+
+
+def winning(view: View, seat: Seat) -> Win:
+    """How a seat that declares now wins; line and value are read once the hand is shown.
+
+    A finesse counts as a draw from the wall, which is paid alike (XCH-21).
+    """
+    now, mine = view.now, view.hands[seat].exposures
+    match now:
+        case SeesPassing() | SeesPolling() | SeesCourtesy() | SeesTurn(how="deal"):
+            return _won(seat, Source.EARLY)
+        case SeesTurn() if now.seat != seat:  # Q-44
+            return _won(seat, Source.DISCARD, now.seat)
+        case SeesTurn(how="claim") if not (mine and mine[-1].locked):  # XCH-18
+            giver = mine[-1].giver if mine else None
+            return _won(seat, Source.DISCARD, giver or seat.left, exposed_first=True)
+        case SeesLive(exposing=exposing) if exposing is not None:
+            return _won(seat, Source.DISCARD, exposing)
+        case SeesSealed() | SeesLive(drawn=False):
+            return _on(view, seat)
+        case SeesLive() if now.next != seat:
+            return _on(view, seat)
+        case _:
+            return _won(seat, Source.WALL)
+
+
+def _on(view: View, seat: Seat) -> Win:
+    """A win on the latest discard."""
+    down = view.discards[-1]
+    return _won(seat, Source.DISCARD, down.by, "out_of_turn" if down.out_of_turn else "")  # DISC-14
+
+
+def _won(
+    seat: Seat,
+    source: Source,
+    discarder: Seat | None = None,
+    offence: Offence = "",
+    *,
+    exposed_first: bool = False,
+) -> Win:
+    facts = {"jokerless": False, "exposed_first": exposed_first}
+    return Win(seat, "", 0, source=source, discarder=discarder, offence=offence, **facts)
+
+
+def worth(view: View, card: Card, how: Win | None) -> int:
+    """What each ordinary loser owes for the hand shown (MJ-09).
+
+    Without knowing how it was won that is the least it can be: on a discard.
+    """
+    now, rules = view.now, view.rules
+    if not isinstance(now, SeesAnnouncing):
+        return 0
+    how = how or _won(now.winner, Source.DISCARD, now.winner.left)
+    found = card.match(Rack.of(now.hand), shown_sets(view, now.winner) or ())
+    best = max(found, key=lambda one: one.value * (1 + doubles(one, rules)), default=None)
+    if best is None:
+        return 0
+    win = Win(
+        now.winner,
+        best.line.id,
+        best.value,
+        doubles(best, rules),
+        how.source,
+        how.discarder,
+        how.offence,
+        exposed_first=how.exposed_first,
+    )
+    return each(win, rules)

@@ -1,0 +1,205 @@
+"""A player: turns the questions of a table into the few decisions of a strategy.
+
+It declares Mah Jongg whenever it may, answers, confirms, racks and names as the rules want it, and
+never chooses an error. A strategy is asked only where there is something to decide.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+from mahj.bots.judging import dead, good, misfit, settled, winning, worth
+from mahj.bots.strategy import Strategy
+from mahj.card import Card
+from mahj.rules import AnyAct, Form, Options, Seat, View, acts
+from mahj.rules.sight import SeesChallenged, SeesLive, SeesTurn, SeesVerifying
+from mahj.rules.wins import Win
+from mahj.tiles import Tile
+
+__all__ = ["Player", "Strategy"]
+
+Forms = dict[type, list[Form]]
+"""The forms of the options that break no rule, by the act they are of."""
+
+
+class Player:
+    """A bot that plays a strategy with one card.
+
+    It remembers one thing from question to question: how it declared, to announce the value.
+    """
+
+    def __init__(self, strategy: Strategy, card: Card) -> None:
+        self.strategy, self.card = strategy, card
+        self.slips = 0
+        """How often the strategy gave an answer that was none of those asked for."""
+        self._won: dict[Seat, Win] = {}
+
+    def choose(self, view: View, options: Options, rng: random.Random) -> AnyAct:
+        """One of the options."""
+        forms = _by_act(options)
+        for kind, answer in ANSWERS.items():
+            if kind in forms:
+                act = answer(self, view, forms, rng)
+                if act is not None:
+                    return act
+        for kind in HARMLESS:
+            if kind in forms:
+                return forms[kind][0].at(0)
+        return options[0]
+
+    def speaks_up(self, view: View, options: Options) -> AnyAct | None:
+        """What it says unasked, of its side actions: errors it points out, dead hands it sees."""
+        forms = _by_act(options)
+        for kind in (acts.PointOut, acts.ReportJoker):
+            if kind in forms:
+                return forms[kind][0].at(0)
+        return self._challenge(view, forms) if acts.Challenge in forms else None
+
+    def _checked(self, act: AnyAct, forms: list[Form]) -> AnyAct:
+        """An act of the strategy, or the first there is where the strategy slipped."""
+        for form in forms:
+            if act in form:
+                return act
+        self.slips += 1
+        return next(form for form in forms if len(form)).at(0)
+
+    def _declare(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
+        if view.seat is not None:
+            self._won[view.seat] = winning(view, view.seat)
+        return acts.Declare()
+
+    def _challenge(self, view: View, forms: Forms, *_: object) -> AnyAct | None:
+        """Only where the exposures prove a hand dead, and nobody disputes about it already."""
+        if view.rules.illegal_move_policy == "refuse":
+            return None
+        disputed = {target for _, target in view.disputes}
+        for target in forms[acts.Challenge][0].fields[0]:
+            free = target not in disputed and settled(view, target)
+            if free and misfit(view, target, self.card):
+                return acts.Challenge(target)
+        return None
+
+    def _pass_tiles(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
+        polled = view.rules.second_charleston_poll == "ask_all"  # Q-07
+        if acts.Object in forms and not polled and self.strategy.stops(view, rng):
+            return acts.Object()
+        ways = forms[acts.PassTiles]
+        tiles = self.strategy.passes(view, len(ways) - 1, rng)
+        blind = tuple(range(1, 4 - len(tiles)))
+        return self._checked(acts.PassTiles(tiles, blind), ways)
+
+    def _consent(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
+        stopped = acts.Object in forms and self.strategy.stops(view, rng)
+        return acts.Object() if stopped else acts.Consent()
+
+    def _wish(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
+        return self._checked(acts.Wish(self.strategy.courtesy(view, rng)), forms[acts.Wish])
+
+    def _offer(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
+        ways = forms[acts.Offer]
+        tiles = self.strategy.offers(view, ways[0].fields[0].most, rng)
+        return self._checked(acts.Offer(tiles), ways)
+
+    def _replace(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
+        """The tile it would rather pass than any other (CHAR-15)."""
+        ways = forms[acts.Replace]
+        tiles = self.strategy.passes(view, 0, rng) or (Tile.JOKER,)
+        return self._checked(acts.Replace(tiles[0]), ways)
+
+    def _claim(self, view: View, forms: Forms, rng: random.Random) -> AnyAct | None:
+        now, ways = view.now, forms[acts.Claim]
+        if isinstance(now, SeesLive) and any(
+            one.committed is not None and one.seat != view.seat for one in now.claims
+        ):
+            return None  # PRIO-02, CALL-25: tiles shown for a tile that is gone make a hand dead
+        loose = now.loose if isinstance(now, SeesTurn) else None
+        tile = loose or view.discards[-1].tile
+        tiles = self.strategy.claims(view, tile, tuple(ways[0].fields[0]), rng)
+        if tiles is not None:
+            return self._checked(acts.Claim(tiles), ways)
+        return None if acts.Pass in forms else ways[0].at(0)  # CALL-11: the tile must be exposed
+
+    def _exchange(self, view: View, forms: Forms, rng: random.Random) -> AnyAct | None:
+        ways = forms[acts.Exchange]
+        swaps = tuple([acts.Exchange(*[field.at(0) for field in form.fields]) for form in ways])
+        swap = self.strategy.exchanges(view, swaps, rng)
+        return None if swap is None else self._checked(swap, ways)
+
+    def _discard(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
+        ways = forms[acts.Discard]
+        tile = self.strategy.discards(view, tuple(ways[0].fields[0]), rng)
+        return self._checked(acts.Discard(tile), ways)
+
+    def _take_back(self, view: View, forms: Forms, rng: random.Random) -> AnyAct | None:
+        """A tile from the wrong end, and words that came to nothing (Q-26, MJ-13)."""
+        now = view.now
+        wrong_end = isinstance(now, SeesLive | SeesTurn) and now.end == "tail"
+        said = isinstance(now, SeesTurn) and now.said
+        return acts.TakeBack() if wrong_end or said else None
+
+    def _confirm(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
+        doubtful = isinstance(view.now, SeesVerifying) and acts.Doubt in forms
+        return acts.Doubt() if doubtful and not good(view, self.card) else acts.Confirm()
+
+    def _announce(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
+        how = None if view.seat is None else self._won.get(view.seat)
+        return self._checked(acts.Announce(worth(view, self.card, how)), forms[acts.Announce])
+
+    def _accept(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
+        return acts.Accept() if self._proved(view) else acts.Dispute()
+
+    def _insist(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
+        return acts.Insist() if self._proved(view) else acts.Withdraw()
+
+    def _proved(self, view: View) -> bool:
+        """Whether the hand that is called dead is (DEAD-03, DEAD-04)."""
+        return isinstance(view.now, SeesChallenged) and dead(view, view.now.target, self.card)
+
+
+Answer = Callable[[Player, View, Forms, random.Random], AnyAct | None]
+"""What a player does where there is an act of a kind; None leaves it to the next kind."""
+
+
+def _just(act: AnyAct) -> Answer:
+    return lambda player, view, forms, rng: act
+
+
+ANSWERS: Final[dict[type, Answer]] = {
+    acts.Declare: Player._declare,
+    acts.PointOut: _just(acts.PointOut()),
+    acts.ReportJoker: _just(acts.ReportJoker()),
+    acts.Replace: Player._replace,
+    acts.Challenge: Player._challenge,
+    acts.Confirm: Player._confirm,
+    acts.Announce: Player._announce,
+    acts.Accept: Player._accept,
+    acts.Insist: Player._insist,
+    acts.PassTiles: Player._pass_tiles,
+    acts.Consent: Player._consent,
+    acts.Wish: Player._wish,
+    acts.Offer: Player._offer,
+    acts.TakeBack: Player._take_back,
+    acts.Claim: Player._claim,
+    # Politely: a discard is let go before the wall is touched, a draw racked before it is used.
+    acts.Pass: _just(acts.Pass()),
+    acts.Rack: _just(acts.Rack()),
+    acts.Exchange: Player._exchange,
+    acts.Discard: Player._discard,
+}
+"""What is done about each kind of act, the most urgent first."""
+
+HARMLESS: Final[tuple[type, ...]] = (
+    acts.Draw, acts.Take, acts.Look, acts.Cancel, acts.TakeBack, acts.Give, acts.Confirm,
+    acts.Withdraw, acts.Touch, acts.Say,
+)  # fmt: skip
+"""What a player does where nothing above is to be done."""
+
+
+def _by_act(options: Options) -> Forms:
+    forms: Forms = {}
+    for form in options.forms:
+        if not form.breaks:
+            forms.setdefault(form.act, []).append(form)
+    return forms

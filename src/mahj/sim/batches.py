@@ -1,0 +1,84 @@
+"""Batches: the games of a run in one process or many. What comes out is the same."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+
+from mahj.sim.outcomes import Outcome
+from mahj.sim.paths import PATHS, GameError
+from mahj.sim.seating import Sitting
+from mahj.sim.terms import Terms
+
+Batch = tuple[Sitting, ...]
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def run(terms: Terms, sittings: Iterable[Sitting], jobs: int = 1) -> Iterator[tuple[Outcome, ...]]:
+    """Outcomes as games are done: with one job in order, with more as they come.
+
+    Whoever stops asking ends the run, also by an interrupt; games under way are then lost.
+    """
+    path = PATHS[terms.path]
+    if jobs == 1:
+        yield from ((row,) for row in path.games(terms, tuple(sittings)))
+        return
+    batches = _cut(tuple(sittings), max(1, path.batch))
+    yield from _spread(terms, batches, jobs)
+
+
+def _cut(sittings: Sequence[Sitting], size: int) -> Iterator[Batch]:
+    return (tuple(sittings[at : at + size]) for at in range(0, len(sittings), size))
+
+
+def _spread(terms: Terms, batches: Iterator[Batch], jobs: int) -> Iterator[tuple[Outcome, ...]]:
+    """Play batches in processes of their own, no more of them under way than are needed."""
+    context = multiprocessing.get_context("spawn")
+    others = {child.pid for child in multiprocessing.active_children()}
+    pool = ProcessPoolExecutor(jobs, context, initializer=_begin)
+    done = False
+    waiting: dict[Future[tuple[Outcome, ...]], Batch] = {}
+    try:
+        while True:
+            for batch in islice(batches, 2 * jobs - len(waiting)):
+                waiting[pool.submit(_play, terms, batch)] = batch
+            if not waiting:
+                break
+            for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                yield _result(future, waiting.pop(future))
+        done = True
+    finally:
+        pool.shutdown(wait=done, cancel_futures=True)
+        if not done:
+            for child in multiprocessing.active_children():
+                if child.pid not in others:
+                    child.terminate()
+
+
+def _result(future: Future[tuple[Outcome, ...]], batch: Batch) -> tuple[Outcome, ...]:
+    try:
+        return future.result()
+    except BrokenProcessPool:
+        numbers = f"{batch[0].seed} to {batch[-1].seed}"
+        words = f"a process died, perhaps of a bot, in one of the games on the walls {numbers}"
+        raise GameError(words) from None
+
+
+def _begin() -> None:
+    """A process that plays dies of an interrupt without a word; the one that asked speaks."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def _play(terms: Terms, batch: Batch) -> tuple[Outcome, ...]:
+    return tuple(PATHS[terms.path].games(terms, batch))

@@ -1,0 +1,126 @@
+"""Entrants: who plays, by name. A name is a level, or where a bot of yours is found.
+
+>>> entrant("random")
+Entrant(label='random', spec='random')
+>>> entrant("me=examples/my_bot.py:MyBot")
+Entrant(label='me', spec='examples/my_bot.py:MyBot')
+>>> bot_maker("expurt")
+Traceback (most recent call last):
+...
+mahj.sim.entrants.EntrantError: there is no bot 'expurt'; ...
+"""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import importlib.util
+import pkgutil
+import re
+import sys
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from mahj import bots
+from mahj.bots.anyhow import Anyhow
+from mahj.bots.bot import Bot
+from mahj.card import Card
+
+Maker = Callable[[Card], Bot]
+"""What makes a bot for a card: a level, or a class of yours."""
+
+LEVELS: Final[dict[str, Maker]] = {"random": Anyhow, **getattr(bots, "LEVELS", {})}
+"""The bots that come with mahj, the weakest first."""
+LABEL: Final = re.compile(r"[^\W\d][\w.+ -]{0,39}")
+
+
+class EntrantError(ValueError):
+    """A name that is no bot: why not."""
+
+
+class Entrant(msgspec.Struct, frozen=True):
+    """A bot that plays: what it is called, and what it is made by."""
+
+    label: str
+    spec: str
+    """A level, or `file.py:Class`, or `module:Class`."""
+
+    @property
+    def digest(self) -> str:
+        """What tells a bot in a file from the same bot after a change; nothing for others."""
+        path = Path(self.spec.rpartition(":")[0])
+        if path.suffix != ".py":
+            return ""
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def entrant(text: str) -> Entrant:
+    """The entrant that `club`, `file.py:Class` or `label=file.py:Class` names."""
+    given, equals, spec = text.rpartition("=")
+    label = given if equals else spec.rpartition(":")[2]
+    if not LABEL.fullmatch(label) or re.fullmatch(r"[Pp][0-3]", label):
+        raise EntrantError(f"'{label}' is no name for a bot: begin with a letter, as in me=club")
+    return Entrant(label, spec)
+
+
+def entrants(texts: Iterable[str]) -> tuple[Entrant, ...]:
+    """The entrants in order; EntrantError where one cannot be made, or two share a label."""
+    listed = tuple(entrant(text) for text in texts)
+    named: dict[str, str] = {}
+    for one in listed:
+        bot_maker(one.spec)
+        if named.setdefault(one.label, one.spec) != one.spec:
+            raise EntrantError(
+                f"two bots are called '{one.label}': give one another name, as in b={one.spec}"
+            )
+    return listed
+
+
+@lru_cache
+def bot_maker(spec: str) -> Maker:
+    """What makes the bot; EntrantError that says why there is none."""
+    if spec in LEVELS:
+        return LEVELS[spec]
+    where, colon, name = spec.rpartition(":")
+    if not colon or not where or not name.isidentifier():
+        near = difflib.get_close_matches(spec, LEVELS, 1)
+        hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(LEVELS)}"
+        raise EntrantError(f"there is no bot '{spec}'; {hint} Your own is file.py:Class")
+    made = _from_file(Path(where), name) if where.endswith(".py") else _from_module(where, name)
+    if not callable(made) or not hasattr(made, "choose"):
+        raise EntrantError(f"'{name}' of {where} is no bot: it has no choose(view, options, rng)")
+    maker: Maker = made
+    return maker
+
+
+def _from_file(path: Path, name: str) -> Any:
+    """What a file calls by that name."""
+    if not path.is_file():
+        raise EntrantError(f"there is no file {path}")
+    module_name = f"mahj_bot_{path.stem}_{abs(hash(str(path.resolve()))):x}"
+    found = importlib.util.spec_from_file_location(module_name, path)
+    assert found is not None
+    assert found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    sys.modules[module_name] = module
+    try:
+        found.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        del sys.modules[module_name]
+        raise EntrantError(f"{path} cannot be used: {type(error).__name__}: {error}") from error
+    if not hasattr(module, name):
+        raise EntrantError(f"{path} has no '{name}'")
+    return getattr(module, name)
+
+
+def _from_module(where: str, name: str) -> Any:
+    """What an installed module calls by that name."""
+    try:
+        return pkgutil.resolve_name(f"{where}:{name}")
+    except (Exception, SystemExit) as error:
+        words = f"'{name}' of the module {where} cannot be used: {type(error).__name__}: {error}"
+        raise EntrantError(words) from error

@@ -1,0 +1,111 @@
+"""Paths: ways to play the games of a run. All lead to the same kind of outcomes.
+
+The reference path asks bots through the referee. A faster one is entered in `PATHS` with its own
+`fits`, which tells in words why it cannot play a run; `auto` takes the first of `ORDER` that can.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stdout
+from pathlib import Path as File
+from typing import Final
+
+import msgspec
+
+from mahj.bots.bot import Bot
+from mahj.record import Recorder, write
+from mahj.rules import AnyEvent, Seat
+from mahj.sim.entrants import bot_maker
+from mahj.sim.outcomes import Outcome
+from mahj.sim.playing import Bare, Misplay, chances, go_on, recorded
+from mahj.sim.seating import Sitting
+from mahj.sim.tally import tally
+from mahj.sim.terms import Terms, card_of
+
+
+class PathError(ValueError):
+    """A path that is none, or that cannot play a run."""
+
+
+class GameError(Exception):
+    """A game that could not be played, by no fault of a bot."""
+
+
+class Path(msgspec.Struct, frozen=True):
+    """A way to play games."""
+
+    fits: Callable[[Terms], str]
+    """Why it cannot play a run; nothing where it can."""
+    games: Callable[[Terms, Sequence[Sitting]], Iterator[Outcome]]
+    """Play games, in order; a run hands it a batch at a time, in some process."""
+    batch: int
+    """How many games to play at a time."""
+
+
+def chosen(name: str, terms: Terms) -> str:
+    """The path to take: as named, or for `auto` the first that fits; PathError where none does."""
+    if name == "auto":
+        return next(one for one in ORDER if one in PATHS and not PATHS[one].fits(terms))
+    if name not in PATHS:
+        raise PathError(f"there is no path '{name}'; there are {', '.join(('auto', *PATHS))}")
+    if why := PATHS[name].fits(terms):
+        raise PathError(f"the path '{name}' cannot play this: {why}")
+    return name
+
+
+def reference(terms: Terms, sittings: Sequence[Sitting]) -> Iterator[Outcome]:
+    """Play games by the referee, each with bots made anew."""
+    with redirect_stdout(sys.stderr):  # What a bot prints must not end up among the answers.
+        for sitting in sittings:
+            try:
+                row = _played(terms, sitting)
+            except Exception as error:
+                words = f"wall {sitting.seed}, arrangement {sitting.arrangement}: {error!r}"
+                raise GameError(words) from error
+            yield row
+
+
+def _played(terms: Terms, sitting: Sitting) -> Outcome:
+    card, rules = card_of(terms.card), terms.house
+    names, seed = sitting.names, sitting.seed
+    keep = bool(terms.records)
+    dealt = (
+        recorded(card, rules, names, seed) if keep else Bare.dealt(card, rules, len(names), seed)
+    )
+    misplay = None
+    try:
+        bots = _seated(terms, sitting)
+        go_on(dealt, bots, chances(seed, dealt.game.seats), terms.patience)
+    except Misplay as found:
+        misplay = found
+    if isinstance(dealt, Recorder):
+        write(dealt.record, File(terms.records, f"{seed}-{sitting.arrangement}.jsonl"))
+    return tally(sitting, dealt.game, _events(dealt), rules=terms.rules, misplay=misplay)
+
+
+def _seated(terms: Terms, sitting: Sitting) -> list[Bot]:
+    """The bots at a table, made for its card; one that cannot be made has misplayed."""
+    bots = []
+    for seat, label in enumerate(sitting.bots):
+        try:
+            bots.append(bot_maker(terms.spec(label))(card_of(terms.card)))
+        except (Exception, SystemExit) as error:
+            words = f"the bot at {Seat(seat)} could not be made: {error!r}"
+            raise Misplay(Seat(seat), "raised", words) from error
+    return bots
+
+
+def _events(dealt: Bare | Recorder) -> Iterator[AnyEvent]:
+    if isinstance(dealt, Bare):
+        return iter(dealt.events)
+    return (event for entry in dealt.record.entries for event in entry.events)
+
+
+PATHS: Final[dict[str, Path]] = {
+    "reference": Path(fits=lambda terms: "", games=reference, batch=4),
+}
+"""Every path by its name."""
+ORDER: Final = ("fast", "reference")
+"""What `auto` takes, the first that fits."""
