@@ -19,7 +19,7 @@ from tests import chromium
 Command = list[str]
 Outcome = tuple[bool, str]
 
-SOURCES = ("src", "tests", "bench", "bootstrap.py", "check.py", "play.py")
+SOURCES = ("src", "tests", "bench", "examples", "bootstrap.py", "check.py", "play.py")
 STEPS = ("format", "lint", "types", "imports", "tests")
 ON_REQUEST = ("coverage",)
 NEED_A_BROWSER = ("tests", "coverage")

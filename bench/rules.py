@@ -56,7 +56,7 @@ def run(card: Card, rules: HouseRules, seed: int, log: Log | None = None) -> int
     while game.over is None:
         idle = True
         for seat in waiting(game):
-            act = moves(game, seat).pick(lambda count: int(chance() * count))
+            act = moves(game, seat).pick(chance())
             if log is not None:
                 log.asked.append((game, seat))
             if act is None:

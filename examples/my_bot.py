@@ -13,6 +13,8 @@ from mahj.card import Card
 from mahj.rules import AnyAct, Options, View, acts
 from mahj.tiles import Rack
 
+RANK = {acts.Declare: 100, acts.Exchange: 99, acts.Claim: -1}
+
 
 class MyBot:
     """Made for a card before the game; from then on asked for one act at a time."""
@@ -25,22 +27,13 @@ class MyBot:
         """The option that leaves the most tiles of the nearest hand."""
         mine = np.array(view.slope.counts)
         goal = self.hands[np.minimum(self.hands, mine).sum(axis=1).argmax()].copy()
-        goal[-1] = 8  # A Joker is always welcome.
+        goal[-1] = 8  # a Joker is always welcome
 
         def worth(act: AnyAct) -> float:
-            match act:
-                case acts.Declare():
-                    return 100
-                case acts.Exchange():
-                    return 99
-                case acts.PassTiles(tiles) | acts.Offer(tiles):
-                    left = mine - np.array(Rack.of(tiles).counts)
-                case acts.Discard(tile):
-                    left = mine - np.array(Rack.of((tile,)).counts)
-                case acts.Claim():
-                    return -1
-                case _:
-                    return 0
+            if not isinstance(act, acts.PassTiles | acts.Offer | acts.Discard):
+                return RANK.get(type(act), 0)
+            given = (act.tile,) if isinstance(act, acts.Discard) else act.tiles
+            left = mine - np.array(Rack.of(given).counts)
             return float(np.minimum(left, goal).sum())
 
         return max(options, key=worth)

@@ -135,6 +135,15 @@ def test_a_strategy_is_asked_about_the_second_charleston_once() -> None:
         assert questions == [[*passes, "courtesy", "offers 2", "passes 0"]] * 4
 
 
+def test_without_a_poll_an_eager_player_stops_the_charleston_at_the_second_left() -> None:
+    rules = changed(preset("assisted"), second_charleston_poll="objection_only")
+    players = tuple(Player(Eager(), card("starter")) for _ in range(4))
+    table = Table(start(card("starter"), rules, 4, seed=1), players)
+    while not any(isinstance(act, acts.Wish) for _, act in table.steps):
+        table.step()
+    assert [act for _, act in table.steps[-2:]] == [acts.Object(), acts.Wish(2)]
+
+
 def test_an_answer_that_was_not_asked_for_counts_as_a_slip() -> None:
     players = tuple(Player(Muddled(), card("starter")) for _ in range(4))
     table = Table(start(card("starter"), preset("assisted"), 4, seed=1), players)

@@ -1,18 +1,73 @@
-"""Kernels: plain functions over arrays, compiled once and kept on disk."""
+"""Kernels: plain functions over arrays, compiled once and kept on disk.
+
+What is kept is found again only while the source of the kernel and of everything it builds on is
+unchanged, so an edit is never answered by the machine code of yesterday.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import re
+import sys
 from collections.abc import Callable
-from typing import Any, ParamSpec, TypeVar
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, ParamSpec, TypeVar
 
 import numba
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
+PACKAGE: Final = Path(__file__).parent.parent
+OURS: Final = re.compile(r"^from mahj\.((?:analysis|fast|bots)\.\w+) import", re.MULTILINE)
+
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
-    """The function compiled for the types it is first called with, and cached beside its source."""
-    compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    """The function compiled for the types it is first called with."""
+    return _compiled(function, callable_from_python=True)
+
+
+def inner(function: Callable[P, R]) -> Callable[P, R]:
+    """A kernel that only other kernels call, which spares the way in from Python."""
+    return _compiled(function, callable_from_python=False)
+
+
+def _compiled(function: Callable[P, R], *, callable_from_python: bool) -> Callable[P, R]:
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = _kept_in(sys.modules[function.__module__].__file__) or before
+    try:
+        compiled: Any = numba.njit(
+            cache=True,
+            nogil=True,
+            error_model="numpy",
+            no_cfunc_wrapper=True,
+            no_cpython_wrapper=not callable_from_python,
+        )(function)
+    finally:
+        numba.config.CACHE_DIR = before
     known: Callable[P, R] = compiled
     return known
+
+
+def _kept_in(source: str | None) -> str:
+    """The folder for the kernels of a module; nothing where the package cannot be written to."""
+    folder = PACKAGE / "__pycache__"
+    try:
+        kept = folder / "kernels" / _digest(Path(source or __file__))
+        kept.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return ""
+    return str(kept)
+
+
+@cache
+def _digest(source: Path) -> str:
+    """A name for the text of a module and of all modules of ours that it imports."""
+    text = source.read_text("utf-8")
+    parts = [text]
+    for name in sorted(set(OURS.findall(text))):
+        imported = (PACKAGE / name.replace(".", "/")).with_suffix(".py")
+        if imported != source:
+            parts.append(_digest(imported))
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]

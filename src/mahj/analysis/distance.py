@@ -7,19 +7,23 @@ A hand that cannot be had any more has the distance `NO_HAND`.
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 from numpy.typing import NDArray
 
 from mahj.analysis.compiled import kernel
-from mahj.analysis.tables import COPIES, FIRST_ROW, JOKER, NATURALS, NO_HAND, Bytes, Tables
+from mahj.analysis.tables import COPIES, FIRST_ROW, JOKER, NATURALS, NO_HAND, Bytes
 
 Counts = NDArray[np.int8]
+"""How many of each kind, Jokers last."""
+NONE: Final = np.uint8(NO_HAND)
 
 
 @kernel
 def add_rows(rows: Bytes, counts: Counts, sums: Bytes) -> int:
     """Sum the rows of what a rack of at most 14 tiles holds; the number of its natural tiles."""
-    held = np.zeros(14, np.int64)  # Row 0, nothing of the first kind, adds nothing.
+    held = np.zeros(NATURALS, np.int64)  # Row 0, nothing of the first kind, adds nothing.
     many = 0
     naturals = 0
     for kind in range(NATURALS):
@@ -52,8 +56,8 @@ def distances(
     for hand in range(found.size):
         packed = sums[hand]
         free = np.uint8(room[hand] - (packed >> np.uint8(4)))
-        used = jokers if jokers < free else free
-        found[hand] = np.uint8(all_of_it - (packed & np.uint8(15)) - used)
+        used = min(free, jokers)
+        found[hand] = np.uint8(all_of_it - np.uint8(np.uint8(packed & np.uint8(15)) + used))
 
 
 @kernel
@@ -61,29 +65,25 @@ def exact(
     rows: Bytes,
     room: Bytes,
     least: Bytes,
-    needs: Bytes,
+    barred: Bytes,
     counts: Counts,
     wanted: int,
-    have: int,
     sums: Bytes,
     found: Bytes,
 ) -> None:
-    """Write the distance to every hand, `NO_HAND` where it cannot be had.
-
-    `needs` are the Jokers each hand cannot do without (see `needed`), `have` those to be had.
-    """
+    """Write the distance to every hand that wants so many tiles; `NO_HAND` where it is barred."""
     add_rows(rows, counts, sums)
     jokers = np.uint8(counts[JOKER])
     all_of_it = np.uint8(wanted)
-    limit = np.uint8(have)
     for hand in range(found.size):
         packed = sums[hand]
         free = np.uint8(room[hand] - (packed >> np.uint8(4)))
-        # Naturals beyond what the Jokers demanded leave room for must make way.
-        places = max(free, least[hand])
-        used = min(jokers, places)
-        far = np.uint8(all_of_it - (packed & np.uint8(15)) + (places - free) - used)
-        found[hand] = far if max(needs[hand], least[hand]) <= limit else np.uint8(NO_HAND)
+        # Naturals make way where the Jokers demanded would find no place.
+        places = max(least[hand], free)
+        used = min(places, jokers)
+        count = np.uint8(np.uint8(packed & np.uint8(15)) - np.uint8(places - free) + used)
+        far = np.uint8(all_of_it - count)
+        found[hand] = (far & ~barred[hand]) | (barred[hand] & NONE)
 
 
 @kernel
@@ -91,16 +91,15 @@ def exact_all(
     rows: Bytes,
     room: Bytes,
     least: Bytes,
-    needs: Bytes,
+    barred: Bytes,
     racks: Counts,
     wanted: int,
-    have: int,
     sums: Bytes,
     found: Bytes,
 ) -> None:
     """Write the distances of many racks, a row of `found` for each."""
     for at in range(racks.shape[0]):
-        exact(rows, room, least, needs, racks[at], wanted, have, sums, found[at])
+        exact(rows, room, least, barred, racks[at], wanted, sums, found[at])
 
 
 @kernel
@@ -119,8 +118,8 @@ def needed(lack: Bytes, forced: Bytes, left: Counts, hands: int, needs: Bytes) -
     needs[hands:] = NO_HAND
 
 
-def untouched(tables: Tables, hands: int) -> Bytes:
-    """How many Jokers each hand needs while no tile is seen outside the rack."""
-    needs = np.zeros_like(tables.forced)
-    needed(tables.lack, tables.forced, COPIES, hands, needs)
-    return needs
+@kernel
+def bar(needs: Bytes, least: Bytes, jokers: int, barred: Bytes) -> None:
+    """Write 255 for each hand that needs more Jokers than can be had, else 0."""
+    for hand in range(needs.size):
+        barred[hand] = 255 if max(needs[hand], least[hand]) > jokers else 0

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from mahj.analysis.compiled import kernel
+from mahj.analysis.compiled import inner, kernel
 
 Chances: TypeAlias = NDArray[np.float32]
 """Indexed by wall left, Jokers unseen, way, copies unseen, tiles missing."""
@@ -32,7 +32,7 @@ OTHERS_HOLD: Final = 39.0
 """Tiles on the other three racks, which are unseen like the wall."""
 
 
-@kernel
+@inner
 def _poisson(rate: float, number: int) -> float:
     """The chance of exactly so many."""
     chance = exp(-rate)

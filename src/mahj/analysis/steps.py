@@ -9,11 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mahj.analysis.compiled import kernel
 from mahj.analysis.distance import Counts, exact
-from mahj.analysis.tables import FIRST_ROW, JOKER, NATURALS, NO_HAND, Bytes, Tables, Words
+from mahj.analysis.tables import FIRST_ROW, JOKER, NATURALS, NO_HAND, Bytes, Words
 
+Short = NDArray[np.uint32]
 ONES: Final = np.uint64(0x0101010101010101)
 HIGH: Final = np.uint64(0x8080808080808080)
 
@@ -34,15 +36,16 @@ def draws(
     `sums` and `found` are what `exact` wrote, `left` is what the rack holds and what is unseen.
     """
     width = found.size
-    none = np.uint8(NO_HAND)
     jokers = np.uint8(counts[JOKER])
-    full = np.empty(width, np.uint8)
+    counting = np.empty(width, np.uint8)  # What of a row difference brings the hand nearer.
     joker = after[JOKER]
     for hand in range(width):
         free = np.uint8(room[hand] - (sums[hand] >> np.uint8(4)))
-        full[hand] = 16 if free <= max(jokers, least[hand]) else 0
-        nearer = np.uint8(1) if jokers < max(free, least[hand]) else np.uint8(0)
-        joker[hand] = found[hand] - nearer if found[hand] != none else none
+        possible = found[hand] != NO_HAND
+        full = free <= max(jokers, least[hand])
+        counting[hand] = 0 if not possible else 17 if full else 1
+        nearer = possible and jokers < max(free, least[hand])
+        joker[hand] = found[hand] - (1 if nearer else 0)
     if left[JOKER] <= counts[JOKER]:
         joker[:] = NO_HAND
     for kind in range(NATURALS):
@@ -53,9 +56,8 @@ def draws(
         now = rows[FIRST_ROW[kind] + counts[kind]]
         then = rows[FIRST_ROW[kind] + counts[kind] + 1]
         for hand in range(width):
-            step = np.uint8(then[hand] - now[hand])
-            nearer = np.uint8(step - ((step & full[hand]) >> np.uint8(4))) & np.uint8(1)
-            row[hand] = np.uint8(found[hand] - nearer) if found[hand] != none else none
+            step = np.uint8(np.uint8(then[hand] - now[hand]) & counting[hand])
+            row[hand] = np.uint8(found[hand] - ((step ^ (step >> np.uint8(4))) & np.uint8(1)))
 
 
 @kernel
@@ -79,14 +81,14 @@ def discards(
     none = np.uint8(NO_HAND)
     jokers = np.uint8(counts[JOKER])
     have = np.uint8(left[JOKER])
-    spare = np.empty(width, np.uint8)
+    counting = np.empty(width, np.uint8)
     joker = after[JOKER]
     for hand in range(width):
         free = np.uint8(room[hand] - (sums[hand] >> np.uint8(4)))
-        spare[hand] = 16 if free < max(jokers, least[hand]) else 0
-        farther = np.uint8(1) if jokers <= max(free, least[hand]) else np.uint8(0)
-        gone = max(needs[hand], least[hand]) >= have
-        joker[hand] = none if gone or found[hand] == none else found[hand] + farther
+        counting[hand] = 17 if free < max(jokers, least[hand]) else 1
+        used = jokers <= max(free, least[hand])
+        gone = found[hand] == NO_HAND or max(needs[hand], least[hand]) >= have
+        joker[hand] = NO_HAND if gone else found[hand] + (1 if used else 0)
     if jokers == 0:
         joker[:] = NO_HAND
     for kind in range(NATURALS):
@@ -99,10 +101,11 @@ def discards(
         can = lack[FIRST_ROW[kind] + left[kind]]
         could = lack[FIRST_ROW[kind] + left[kind] - 1]
         for hand in range(width):
-            step = np.uint8(now[hand] - then[hand])
-            farther = np.uint8(step - ((step & spare[hand]) >> np.uint8(4))) & np.uint8(1)
-            gone = np.uint8(needs[hand] + could[hand] - can[hand]) > have
-            row[hand] = none if gone or found[hand] == none else np.uint8(found[hand] + farther)
+            step = np.uint8(np.uint8(now[hand] - then[hand]) & counting[hand])
+            farther = np.uint8((step ^ (step >> np.uint8(4))) & np.uint8(1))
+            short = np.uint8(np.uint8(needs[hand] + could[hand]) - can[hand])
+            gone = short > have or found[hand] == none
+            row[hand] = none if gone else np.uint8(found[hand] + farther)
 
 
 @kernel
@@ -131,48 +134,61 @@ def nearest_draws(
     many[:] = 0
     if best == NO_HAND:
         return
+    short = np.empty(found.size + 8, np.uint32)
+    listed = _within(found, int(best) + 1, short)
+    now = np.empty(NATURALS, np.uint32)
+    then = np.empty(NATURALS, np.uint32)
+    for each in range(NATURALS):
+        now[each] = FIRST_ROW[each] + counts[each]
+        then[each] = now[each] + (left[each] > counts[each])
     gains = np.zeros((2, JOKER + 1), np.int16)
-    rows_now = np.empty(JOKER, np.uint64)
-    for one in range(JOKER):
-        rows_now[one] = FIRST_ROW[one] + counts[one]
     at_best = 0
     jokers = np.uint8(counts[JOKER])
-    # Eight hands at a time: a high bit for each that is near enough to matter.
-    eights = found.view(np.uint64)
-    push = np.uint64(126 - best) * ONES
-    for eight in range(eights.size):
-        hits = ~(eights[eight] + push) & HIGH
-        hand = np.uint64(eight * 8)
-        while hits != 0:
-            if hits & np.uint64(128):
-                further = np.uint64(found[hand] - best)
-                at_best += further == 0
-                free = np.uint8(room[hand] - (sums[hand] >> np.uint8(4)))
-                full = free <= max(jokers, least[hand])
-                if jokers < max(free, least[hand]):
-                    gains[further, JOKER] += 1
-                for part in range(np.uint64(parts[hand])):
-                    one = np.uint64(kind[hand, part])
-                    row = rows_now[one]
-                    if left[one] > counts[one]:
-                        step = rows[row + np.uint64(1), hand] - rows[row, hand]
-                        gains[further, one] += step == 1 or (step > 1 and not full)
-            hits >>= np.uint64(8)
-            hand += np.uint64(1)
-    for one in range(JOKER + 1):
-        if left[one] <= counts[one]:
-            near[one] = NO_HAND
-        elif gains[0, one] > 0:
-            near[one] = best - 1
-            many[one] = gains[0, one]
+    for at in range(listed):
+        hand = short[at]
+        further = np.uint32(found[hand] - best)
+        at_best += found[hand] == best
+        free = np.uint8(room[hand] - (sums[hand] >> np.uint8(4)))
+        full = np.uint8(free <= max(jokers, least[hand]))
+        gains[further, JOKER] += jokers < max(free, least[hand])
+        for part in range(np.uint32(parts[hand])):
+            one = np.uint32(kind[hand, part])
+            step = rows[then[one], hand] - rows[now[one], hand]
+            gains[further, one] += step & 1 & ~(step >> 4 & full)
+    for each in range(JOKER + 1):
+        if left[each] <= counts[each]:
+            near[each] = NO_HAND
+        elif gains[0, each] > 0:
+            near[each] = best - 1
+            many[each] = gains[0, each]
         else:
-            many[one] = at_best + gains[1, one]
+            many[each] = at_best + gains[1, each]
+
+
+@kernel
+def _within(found: Bytes, limit: int, short: Short) -> int:
+    """List the hands that are at most so far; how many they are."""
+    eights = found.view(np.uint64)
+    push = np.uint64(127 - limit) * ONES
+    listed = 0
+    for eight in range(eights.size):
+        # Eight hands at a time: a high bit for each that is too far.
+        too_far = (eights[eight] + push) & HIGH
+        if too_far != HIGH:
+            for hand in range(eight * 8, eight * 8 + 8):
+                short[listed] = hand
+                listed += 1 if found[hand] <= limit else 0
+    return listed
 
 
 @kernel
 def look_ahead(
-    tables: Tables,
-    needs: Bytes,
+    rows: Bytes,
+    room: Bytes,
+    least: Bytes,
+    parts: Bytes,
+    kind: Bytes,
+    barred: Bytes,
     counts: Counts,
     left: Counts,
     wanted: int,
@@ -182,16 +198,18 @@ def look_ahead(
     many: Words,
 ) -> None:
     """Write the distances of a rack, and for each draw what `nearest_draws` tells."""
-    rows, room, least = tables.rows, tables.room, tables.least
-    exact(rows, room, least, needs, counts, wanted, left[JOKER], sums, found)
-    parts, kind = tables.parts, tables.kind
+    exact(rows, room, least, barred, counts, wanted, sums, found)
     nearest_draws(rows, room, least, parts, kind, counts, left, sums, found, near, many)
 
 
 @kernel
 def look_ahead_all(
-    tables: Tables,
-    needs: Bytes,
+    rows: Bytes,
+    room: Bytes,
+    least: Bytes,
+    parts: Bytes,
+    kind: Bytes,
+    barred: Bytes,
     racks: Counts,
     left: Counts,
     wanted: int,
@@ -200,6 +218,8 @@ def look_ahead_all(
     near: Bytes,
     many: Words,
 ) -> None:
-    """Look ahead for many racks: a row of `near` and of `many` for each, one `found` for all."""
+    """Look ahead for many racks: a row of `near` and of `many` for each; `found` is the last's."""
     for at in range(racks.shape[0]):
-        look_ahead(tables, needs, racks[at], left, wanted, sums, found, near[at], many[at])
+        one = racks[at]
+        exact(rows, room, least, barred, one, wanted, sums, found)
+        nearest_draws(rows, room, least, parts, kind, one, left, sums, found, near[at], many[at])

@@ -3,13 +3,13 @@
 >>> from mahj.card import load
 >>> hands = Hands.of(load("starter"))
 >>> len(hands), hands.tables.rows.shape[1]
-(511, 512)
+(499, 512)
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -84,9 +84,18 @@ class Hands:
         self.line_of = tuple(line for line, _ in hands)
 
     @staticmethod
-    @lru_cache(16)
     def of(card: Card) -> Hands:
         """The hands of a card; lines with too many to list are left out (`unlisted`)."""
+        known = _CARDS.get(id(card))
+        if known is None:
+            if len(_CARDS) >= MOST_CARDS:
+                _CARDS.clear()
+            # The card is kept too, so that its id stays its own.
+            known = _CARDS[id(card)] = (card, Hands._of(card))
+        return known[1]
+
+    @staticmethod
+    def _of(card: Card) -> Hands:
         listed = [
             (at, hand)
             for at, line in enumerate(card.lines)
@@ -123,7 +132,11 @@ class Hands:
     def after(self, exposures: Iterable[Exposure]) -> tuple[NDArray[np.int32], Tables]:
         """The hands that have these exposures, by number, and what they want besides."""
         key = tuple(sorted(exposures, key=lambda one: (one.tile.ordinal, one.size, one.jokers)))
-        return self._reduced(key)
+        return self._reduced(key) if key else self._whole
+
+    @cached_property
+    def _whole(self) -> tuple[NDArray[np.int32], Tables]:
+        return np.arange(len(self), dtype=np.int32), self.tables
 
     def _reduced(self, exposures: tuple[Exposure, ...]) -> tuple[NDArray[np.int32], Tables]:
         known = self._known.get(exposures)
@@ -147,6 +160,9 @@ class Hands:
 
 
 MOST_KNOWN: Final = 2_000
+MOST_CARDS: Final = 16
+_CARDS: Final[dict[int, tuple[Card, Hands]]] = {}
+"""By id, for a card takes long to hash."""
 
 
 class _Rest:
@@ -163,6 +179,8 @@ class _Rest:
 
     def without(self, exposures: tuple[Exposure, ...]) -> _Rest | None:
         """What is left beside the exposures; None where one of them is no set of the hand.
+
+        Nor is anything left where the hand demands more Jokers than the rest has room for.
 
         An exposure without Jokers takes a set that allows none before one that does, and one with
         Jokers a set that demands them: so what is left is the easiest.
@@ -181,7 +199,9 @@ class _Rest:
                 return None
             left.remove(min(fits, key=lambda at: wanted.index(self.hand.groups[at].jokers)))
         shown = sum(exposure.jokers for exposure in exposures)
-        return _Rest(self.hand, tuple(left), self.hand.least_jokers - shown)
+        rest = _Rest(self.hand, tuple(left), self.hand.least_jokers - shown)
+        room = sum(group.size for group in rest.groups if group.jokers is not Jokers.NEVER)
+        return rest if rest.least <= room else None
 
 
 def _tables(hands: Sequence[tuple[int, _Rest]], lines: tuple[Line, ...]) -> Tables:

@@ -54,6 +54,12 @@ def settled(view: View, seat: Seat) -> bool:
     return not mine or not exposures or exposures[-1].locked
 
 
+def taken(view: View) -> bool:
+    """Whether another player is bound to a call of the discard (PRIO-02)."""
+    claims = view.now.claims if isinstance(view.now, SeesLive) else ()
+    return any(one.committed is not None and one.seat != view.seat for one in claims)
+
+
 def unseen(view: View) -> Rack:
     """The copies of each kind that do not lie open on the table (Q-21)."""
     counts = list(_COPIES)
@@ -74,13 +80,12 @@ def redeemable(view: View) -> int:
     return sum(one.tiles.count(Tile.JOKER) for hand in view.hands for one in hand.exposures)
 
 
-def good(view: View, card: Card) -> bool:
-    """Whether the hand that is shown is Mah Jongg (MJ-07)."""
-    now = view.now
-    if not isinstance(now, SeesVerifying) or now.tile is Tile.JOKER:
-        return False
+def good(view: View, now: SeesVerifying, card: Card) -> bool:
+    """Whether the hand that is shown surely is Mah Jongg (MJ-07)."""
     sets = shown_sets(view, now.seat)
-    return sets is not None and bool(card.match(Rack.of(now.hand), sets, claimed=now.tile))
+    if sets is None or now.tile is Tile.JOKER:  # DISC-11: a Joker under another name
+        return False
+    return bool(card.match(Rack.of(now.hand), sets, claimed=now.tile))
 
 
 def winning(view: View, seat: Seat) -> Win:
@@ -96,7 +101,8 @@ def winning(view: View, seat: Seat) -> Win:
             return _won(seat, Source.DISCARD, now.seat)
         case SeesTurn(how="claim") if not (mine and mine[-1].locked):  # XCH-18
             giver = mine[-1].giver if mine else None
-            return _won(seat, Source.DISCARD, giver or seat.left, exposed_first=True)
+            giver = seat.left if giver is None else giver
+            return _won(seat, Source.DISCARD, giver, exposed_first=True)
         case SeesLive(exposing=exposing) if exposing is not None:
             return _won(seat, Source.DISCARD, exposing)
         case SeesSealed() | SeesLive(drawn=False):
@@ -121,18 +127,15 @@ def _won(
     *,
     exposed_first: bool = False,
 ) -> Win:
-    facts = {"jokerless": False, "exposed_first": exposed_first}
-    return Win(seat, "", 0, source=source, discarder=discarder, offence=offence, **facts)
+    return Win(seat, "", 0, False, source, discarder, offence, exposed_first=exposed_first)
 
 
-def worth(view: View, card: Card, how: Win | None) -> int:
+def worth(view: View, now: SeesAnnouncing, card: Card, how: Win | None) -> int:
     """What each ordinary loser owes for the hand shown (MJ-09).
 
     Without knowing how it was won that is the least it can be: on a discard.
     """
-    now, rules = view.now, view.rules
-    if not isinstance(now, SeesAnnouncing):
-        return 0
+    rules = view.rules
     how = how or _won(now.winner, Source.DISCARD, now.winner.left)
     found = card.match(Rack.of(now.hand), shown_sets(view, now.winner) or ())
     best = max(found, key=lambda one: one.value * (1 + doubles(one, rules)), default=None)

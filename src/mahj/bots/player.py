@@ -1,7 +1,7 @@
 """A player: turns the questions of a table into the few decisions of a strategy.
 
-It declares Mah Jongg whenever it may, answers, confirms, racks and names as the rules want it, and
-never chooses an error. A strategy is asked only where there is something to decide.
+It declares Mah Jongg whenever it may, answers, confirms and racks as the rules want it, and never
+chooses an error. A strategy is asked only where there is something to decide.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from mahj.bots.judging import dead, good, misfit, settled, winning, worth
+from mahj.bots.judging import dead, good, misfit, settled, taken, winning, worth
 from mahj.bots.strategy import Strategy
 from mahj.card import Card
 from mahj.rules import AnyAct, Form, Options, Seat, View, acts
-from mahj.rules.sight import SeesChallenged, SeesLive, SeesTurn, SeesVerifying
+from mahj.rules.sight import SeesAnnouncing, SeesChallenged, SeesLive, SeesTurn, SeesVerifying
 from mahj.rules.wins import Win
 from mahj.tiles import Tile
 
@@ -66,8 +66,8 @@ class Player:
         return next(form for form in forms if len(form)).at(0)
 
     def _declare(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
-        if view.seat is not None:
-            self._won[view.seat] = winning(view, view.seat)
+        assert view.seat is not None
+        self._won[view.seat] = winning(view, view.seat)
         return acts.Declare()
 
     def _challenge(self, view: View, forms: Forms, *_: object) -> AnyAct | None:
@@ -110,10 +110,8 @@ class Player:
 
     def _claim(self, view: View, forms: Forms, rng: random.Random) -> AnyAct | None:
         now, ways = view.now, forms[acts.Claim]
-        if isinstance(now, SeesLive) and any(
-            one.committed is not None and one.seat != view.seat for one in now.claims
-        ):
-            return None  # PRIO-02, CALL-25: tiles shown for a tile that is gone make a hand dead
+        if taken(view):
+            return None  # CALL-25: tiles shown for a discard that another gets make a hand dead
         loose = now.loose if isinstance(now, SeesTurn) else None
         tile = loose or view.discards[-1].tile
         tiles = self.strategy.claims(view, tile, tuple(ways[0].fields[0]), rng)
@@ -140,42 +138,38 @@ class Player:
         return acts.TakeBack() if wrong_end or said else None
 
     def _confirm(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
-        doubtful = isinstance(view.now, SeesVerifying) and acts.Doubt in forms
-        return acts.Doubt() if doubtful and not good(view, self.card) else acts.Confirm()
+        now = view.now
+        wrong = isinstance(now, SeesVerifying) and not good(view, now, self.card)
+        return acts.Doubt() if wrong and acts.Doubt in forms else acts.Confirm()
 
     def _announce(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
-        how = None if view.seat is None else self._won.get(view.seat)
-        return self._checked(acts.Announce(worth(view, self.card, how)), forms[acts.Announce])
+        now = view.now
+        assert isinstance(now, SeesAnnouncing)
+        each = worth(view, now, self.card, self._won.get(now.winner))
+        return self._checked(acts.Announce(each), forms[acts.Announce])
 
-    def _accept(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
-        return acts.Accept() if self._proved(view) else acts.Dispute()
-
-    def _insist(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
-        return acts.Insist() if self._proved(view) else acts.Withdraw()
-
-    def _proved(self, view: View) -> bool:
-        """Whether the hand that is called dead is (DEAD-03, DEAD-04)."""
-        return isinstance(view.now, SeesChallenged) and dead(view, view.now.target, self.card)
+    def _answer(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
+        """About a hand that is called dead, the own or another's, as it is (DEAD-17 … DEAD-19)."""
+        now = view.now
+        proved = isinstance(now, SeesChallenged) and dead(view, now.target, self.card)
+        if acts.Accept in forms:
+            return acts.Accept() if proved else acts.Dispute()
+        return acts.Insist() if proved else acts.Withdraw()
 
 
 Answer = Callable[[Player, View, Forms, random.Random], AnyAct | None]
 """What a player does where there is an act of a kind; None leaves it to the next kind."""
 
-
-def _just(act: AnyAct) -> Answer:
-    return lambda player, view, forms, rng: act
-
-
 ANSWERS: Final[dict[type, Answer]] = {
     acts.Declare: Player._declare,
-    acts.PointOut: _just(acts.PointOut()),
-    acts.ReportJoker: _just(acts.ReportJoker()),
+    acts.PointOut: lambda *_: acts.PointOut(),
+    acts.ReportJoker: lambda *_: acts.ReportJoker(),
     acts.Replace: Player._replace,
     acts.Challenge: Player._challenge,
     acts.Confirm: Player._confirm,
     acts.Announce: Player._announce,
-    acts.Accept: Player._accept,
-    acts.Insist: Player._insist,
+    acts.Accept: Player._answer,
+    acts.Insist: Player._answer,
     acts.PassTiles: Player._pass_tiles,
     acts.Consent: Player._consent,
     acts.Wish: Player._wish,
@@ -183,15 +177,15 @@ ANSWERS: Final[dict[type, Answer]] = {
     acts.TakeBack: Player._take_back,
     acts.Claim: Player._claim,
     # Politely: a discard is let go before the wall is touched, a draw racked before it is used.
-    acts.Pass: _just(acts.Pass()),
-    acts.Rack: _just(acts.Rack()),
+    acts.Pass: lambda *_: acts.Pass(),
+    acts.Rack: lambda *_: acts.Rack(),
     acts.Exchange: Player._exchange,
     acts.Discard: Player._discard,
 }
 """What is done about each kind of act, the most urgent first."""
 
 HARMLESS: Final[tuple[type, ...]] = (
-    acts.Draw, acts.Take, acts.Look, acts.Cancel, acts.TakeBack, acts.Give, acts.Confirm,
+    acts.Draw, acts.Take, acts.Look, acts.Cancel, acts.TakeBack, acts.Give,
     acts.Withdraw, acts.Touch, acts.Say,
 )  # fmt: skip
 """What a player does where nothing above is to be done."""

@@ -1,4 +1,25 @@
-"""What a strategy decides; everything else at the table is the same for every player."""
+"""What a strategy decides; everything else at the table is the same for every player.
+
+>>> from mahj.bots.player import Player
+>>> from mahj.card import load
+>>> from mahj.testing import check_bot
+>>> class Simple:
+...     def passes(self, view, most_blind, rng):
+...         return tuple(tile for tile in view.slope if tile.natural)[:3]
+...     def stops(self, view, rng):
+...         return False
+...     def courtesy(self, view, rng):
+...         return 0
+...     def offers(self, view, number, rng):
+...         return self.passes(view, 0, rng)[:number]
+...     def claims(self, view, tile, sets, rng):
+...         return sets[0]
+...     def exchanges(self, view, swaps, rng):
+...         return swaps[0]
+...     def discards(self, view, tiles, rng):
+...         return rng.choice(tiles)
+>>> check_bot(lambda: Player(Simple(), load("starter")), games=1)
+"""
 
 from __future__ import annotations
 

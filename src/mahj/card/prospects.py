@@ -93,7 +93,8 @@ class Prospects:
     def _holdable(self, counts: tuple[int, ...]) -> bool:
         naturals = counts[:-1]
         fitting = -1
-        for masks, count in zip(compress(self._rooms, naturals), filter(None, naturals)):
+        some = zip(compress(self._rooms, naturals), filter(None, naturals), strict=True)
+        for masks, count in some:
             fitting &= masks[count]
             if not fitting:
                 return not self._listed

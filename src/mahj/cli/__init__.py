@@ -28,8 +28,8 @@ app.command(record_app)
 app.command(rulebook_app)
 app.command(rules_app)
 # These import numbers and compilers, so only when they are asked for.
-app.command("mahj.cli.arena:arena", name="arena")
-app.command("mahj.cli.sim:sim", name="sim")
+app.command("mahj.cli.arena:arena", name="arena", help="Bots against each other, on equal walls.")
+app.command("mahj.cli.sim:sim", name="sim", help="Many games between bots, and what they come to.")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahj.analysis.appraisal import Numbers
-from mahj.analysis.compiled import kernel
+from mahj.analysis.compiled import inner
 from mahj.fast.decisions import choose_passes, complete, give_up, spare_tiles
 from mahj.fast.deck import Deck
 from mahj.fast.known import Scratch
@@ -22,7 +22,7 @@ NONE: Final = -1
 ALL: Final = 1e8
 
 
-@kernel
+@inner
 def charleston(
     deck: Deck, tempers: Tempers, state: State, room: Scratch, trace: Trace, result: Numbers
 ) -> bool:
@@ -42,7 +42,7 @@ def charleston(
     return False
 
 
-@kernel
+@inner
 def heavenly(deck: Deck, state: State, room: Scratch, trace: Trace) -> bool:
     """Whether East has Mah Jongg between the phases, and says so (CHAR-20)."""
     if complete(deck.tables, known_to(deck.tables, state, 0), room):
@@ -51,7 +51,7 @@ def heavenly(deck: Deck, state: State, room: Scratch, trace: Trace) -> bool:
     return False
 
 
-@kernel
+@inner
 def polled(
     deck: Deck, tempers: Tempers, state: State, room: Scratch, trace: Trace, result: Numbers
 ) -> bool:
@@ -68,7 +68,7 @@ def polled(
     return False
 
 
-@kernel
+@inner
 def one_pass(
     deck: Deck,
     tempers: Tempers,
@@ -95,7 +95,7 @@ def one_pass(
     hand_on(state, laid, many, STEPS[stage])
 
 
-@kernel
+@inner
 def hand_on(
     state: State, laid: NDArray[np.int64], many: NDArray[np.int64], step: int
 ) -> None:
@@ -131,7 +131,7 @@ def hand_on(
                 state.racks[seat, lying[seat, place]] += 1
 
 
-@kernel
+@inner
 def unstick(
     lying: NDArray[np.int64], number: NDArray[np.int64], due: NDArray[np.bool_], step: int
 ) -> bool:
@@ -148,7 +148,7 @@ def unstick(
     return False
 
 
-@kernel
+@inner
 def send(
     lying: NDArray[np.int64], number: NDArray[np.int64], seat: int, place: int, step: int
 ) -> None:
@@ -159,7 +159,7 @@ def send(
     lying[seat, place] = NONE
 
 
-@kernel
+@inner
 def courtesy(
     deck: Deck, tempers: Tempers, state: State, room: Scratch, trace: Trace, result: Numbers
 ) -> None:

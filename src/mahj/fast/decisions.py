@@ -14,7 +14,7 @@ from mahj.analysis.appraisal import (
     missing,
     weigh,
 )
-from mahj.analysis.compiled import kernel
+from mahj.analysis.compiled import inner, kernel
 from mahj.analysis.luck import Chances
 from mahj.analysis.tables import COPIES, JOKER, NATURALS, Tables
 from mahj.fast.known import JOKERS as TOP_JOKERS
@@ -26,6 +26,7 @@ from mahj.fast.style import (
     FIRST_CALL,
     FORGETS,
     LATER_CALL,
+    LINE,
     MOST,
     ONE_LINE,
     SLACK,
@@ -42,7 +43,7 @@ DANGER: Final = np.array([0.0, 0.25, 1.0, 2.5, 4.0, 4.0])
 """How dangerous a seat is by the number of its exposures."""
 
 
-@kernel
+@inner
 def slip(known: Known, salt: int) -> float:
     """A number from 0 to 1 that the position fixes: the same slip in the same position."""
     mixed = np.uint64(salt) * np.uint64(0x9E3779B97F4A7C15) + np.uint64(known.wall)
@@ -55,7 +56,7 @@ def slip(known: Known, salt: int) -> float:
     return np.float64(mixed >> np.uint64(11)) / 9007199254740992.0
 
 
-@kernel
+@inner
 def luck_now(tempers: Tempers, which: int, known: Known) -> Chances:
     """The chances as this style sees them with the wall and the Jokers that are left."""
     jokers = known.unseen[JOKER]
@@ -69,12 +70,28 @@ def reach(tables: Tables, style: np.ndarray, known: Known, room: Scratch) -> int
     """List the hands that the player looks at; how many."""
     slack = np.int64(style[SLACK])
     most = np.int64(style[MOST])
+    if style[LINE] >= 0.0:
+        return reach_on(tables, np.int64(style[LINE]), known, room)
     if known.number < 0:
         return in_reach(tables, known.rack, slack, most, room.sums, room.found, room.short)
     return in_reach_of(
         tables, known.natural, known.may, known.open_hands, known.number, known.rack, slack, most,
         room.found, room.short,
     )  # fmt: skip
+
+
+@inner
+def reach_on(tables: Tables, line: int, known: Known, room: Scratch) -> int:
+    """List the nearest hands of one line; how many."""
+    number = 0
+    for hand in range(tables.line.size):
+        if tables.line[hand] == line and (known.number < 0 or known.used[hand] > 0):
+            lack = missing(tables, known.natural, known.may, known.rack, hand, -1, 0)
+            if number < room.short.size:
+                room.short[number] = hand
+                room.found[hand] = lack
+                number += 1
+    return number
 
 
 @kernel
@@ -255,7 +272,7 @@ def choose_turn(
     return DISCARD
 
 
-@kernel
+@inner
 def danger(known: Known, kind: int) -> float:
     """How much a discard may help the others, by what they show and what lies open."""
     risk = 0.0
@@ -344,6 +361,8 @@ def choose_claim(
             hand = sets[at]
             if not _open(tables, known, hand, tile, size, used):
                 continue
+            if style[LINE] >= 0.0 and tables.line[hand] != style[LINE]:
+                continue
             lack = missing(tables, known.natural, known.may, known.rack, hand, tile, size)
             if lack > 6:
                 continue
@@ -379,7 +398,7 @@ def choose_claim(
     return CLAIM if best > worth * margin else LET_GO
 
 
-@kernel
+@inner
 def _open(tables: Tables, known: Known, hand: int, tile: int, size: int, jokers: int) -> bool:
     """Whether a hand has a set of that tile and size that is not exposed yet."""
     if known.number >= 0 and known.used[hand] == 0:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahj.analysis.appraisal import Floats, Numbers
-from mahj.analysis.compiled import kernel
+from mahj.analysis.compiled import inner, kernel
 from mahj.analysis.distance import Counts
 from mahj.analysis.tables import HAND_SIZE, JOKER, NATURALS, Bytes, Tables
 
@@ -120,7 +120,7 @@ def left_open(
     return number
 
 
-@kernel
+@inner
 def _place(
     tables: Tables, hand: int, taken: int, kind: int, size: int, jokers: int
 ) -> int:

@@ -8,10 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahj.analysis.appraisal import Numbers, missing
-from mahj.analysis.compiled import kernel
+from mahj.analysis.compiled import inner, kernel
 from mahj.analysis.tables import JOKER
 from mahj.fast.charleston import charleston
-from mahj.fast.deck import Deck
 from mahj.fast.decisions import (
     CLAIM,
     DECLARE,
@@ -20,6 +19,7 @@ from mahj.fast.decisions import (
     choose_turn,
     complete,
 )
+from mahj.fast.deck import Deck
 from mahj.fast.known import Known, Scratch
 from mahj.fast.state import (
     BY_DISCARD,
@@ -101,7 +101,7 @@ def play_on(
         how = BY_WALL
 
 
-@kernel
+@inner
 def turn(
     deck: Deck,
     tempers: Tempers,
@@ -132,7 +132,7 @@ def turn(
         return tile
 
 
-@kernel
+@inner
 def discard(state: State, trace: Trace, result: Numbers, seat: int, tile: int) -> None:
     """Put a tile on the table."""
     state.racks[seat, tile] -= 1
@@ -141,7 +141,7 @@ def discard(state: State, trace: Trace, result: Numbers, seat: int, tile: int) -
     result[TURNS] += 1
 
 
-@kernel
+@inner
 def window(
     deck: Deck,
     tempers: Tempers,
@@ -199,7 +199,7 @@ def window(
     return following
 
 
-@kernel
+@inner
 def completed_by(deck: Deck, known: Known, room: Scratch, tile: int) -> bool:
     """Whether a discard makes a hand Mah Jongg."""
     if tile == JOKER:
@@ -210,7 +210,7 @@ def completed_by(deck: Deck, known: Known, room: Scratch, tile: int) -> bool:
     return won
 
 
-@kernel
+@inner
 def wins(
     deck: Deck, state: State, seat: int, how: int, discarder: int, result: Numbers
 ) -> None:
@@ -245,7 +245,7 @@ def wins(
     finish(state, result)
 
 
-@kernel
+@inner
 def held_jokers(state: State, seat: int) -> int:
     """The Jokers on a rack, slope and top."""
     jokers = np.int64(state.racks[seat, JOKER])
@@ -254,7 +254,7 @@ def held_jokers(state: State, seat: int) -> int:
     return jokers
 
 
-@kernel
+@inner
 def finish(state: State, result: Numbers) -> None:
     """Write down what the racks hold at the end."""
     for seat in range(SEATS):

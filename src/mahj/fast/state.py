@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahj.analysis.appraisal import Floats, Numbers
-from mahj.analysis.compiled import kernel
+from mahj.analysis.compiled import inner
 from mahj.analysis.distance import Counts
-from mahj.analysis.tables import COPIES, HAND_SIZE, JOKER, Bytes, Tables
+from mahj.analysis.tables import COPIES, HAND_SIZE, JOKER, Tables
 from mahj.fast.known import TOPS, Known, left_open, wanted_by
 
 TILES: Final = 152
@@ -67,7 +67,7 @@ def new_state(tables: Tables) -> State:
     )
 
 
-@kernel
+@inner
 def deal(state: State) -> None:
     """Begin a game with the wall that lies there (DEAL-01, DEAL-03)."""
     state.racks[:] = 0
@@ -84,7 +84,7 @@ def deal(state: State) -> None:
     state.at[0] = 53
 
 
-@kernel
+@inner
 def known_to(tables: Tables, state: State, seat: int) -> Known:
     """What a seat knows; its arrays are the state's own, and good until the next question."""
     for kind in range(JOKER + 1):
@@ -106,7 +106,7 @@ def known_to(tables: Tables, state: State, seat: int) -> Known:
     )
 
 
-@kernel
+@inner
 def expose(tables: Tables, state: State, seat: int, tile: int, size: int, jokers: int) -> None:
     """Put a called discard on a rack with tiles of the hand."""
     at = state.shown[seat]
@@ -121,7 +121,7 @@ def expose(tables: Tables, state: State, seat: int, tile: int, size: int, jokers
     open_to(tables, state, seat)
 
 
-@kernel
+@inner
 def open_to(tables: Tables, state: State, seat: int) -> None:
     """Find out what a seat's exposures leave open."""
     state.number[seat] = left_open(
@@ -134,7 +134,7 @@ def open_to(tables: Tables, state: State, seat: int) -> None:
     )  # fmt: skip
 
 
-@kernel
+@inner
 def swap(state: State, seat: int, tile: int, owner: int, place: int) -> None:
     """Exchange a natural tile for a Joker of an exposure."""
     state.racks[seat, tile] -= 1

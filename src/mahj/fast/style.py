@@ -53,12 +53,14 @@ class Style(NamedTuple):
     """1 where it counts the tiles that lie open."""
     spread: float = 0.02
     """How much it keeps tiles that many lines of the card use."""
+    line: float = -1
+    """The number of the only line it plays for; -1 where it plays for any."""
 
 
 SIZE: Final = len(Style._fields)
 (
     POWER, VALUE, PACE, GIVEN, LAST, JOKERS, SLACK, MOST, FIRST_CALL, LATER_CALL, DEFENCE, SWAP,
-    BLIND, STOP, SLIPS, FORGETS, ONE_LINE, COUNTS, SPREAD,
+    BLIND, STOP, SLIPS, FORGETS, ONE_LINE, COUNTS, SPREAD, LINE,
 ) = range(SIZE)  # fmt: skip
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahj.analysis.appraisal import Numbers
-from mahj.analysis.compiled import kernel
+from mahj.analysis.compiled import inner
 
 PASSED, POLLED, WISHED, OFFERED, DISCARDED, ANSWERED, DREW, EXCHANGED, DECLARED = range(9)
 ROWS: Final = 1200
@@ -28,7 +28,7 @@ def trace(*, on: bool) -> Trace:
     return Trace(on, np.zeros((ROWS if on else 1, 5), np.int16), np.zeros(1, np.int32))
 
 
-@kernel
+@inner
 def note(trace: Trace, act: int, seat: int, one: int, two: int, three: int) -> None:
     """Write a row, if the trace is on."""
     if trace.on:

@@ -109,7 +109,7 @@ def decide(game: Game, seat: Seat | None, act: AnyAct, at: int) -> tuple[AnyEven
 
     `at` is the time of the act in milliseconds. Whatever became final before it happens first.
     """
-    return tuple(_played(game, seat, act, at).events)
+    return played(game, seat, act, at)[1]
 
 
 def new_game(
@@ -130,41 +130,30 @@ def played(
     game: Game, seat: Seat | None, act: AnyAct, at: int
 ) -> tuple[Game, tuple[AnyEvent, ...]]:
     """`decide` together with the game it leads to."""
-    play = _played(game, seat, act, at)
-    return play.game, tuple(play.events)
-
-
-def _played(game: Game, seat: Seat | None, act: AnyAct, at: int) -> Play:
     wellformed(game, seat, act, at)
     if at < game.clock:
         raise Refused("PRIO-09", "That moment is over.", wait=True)
     play = Play(game, at)
     expiring = type(act) is acts.Expire
-    _settle(play, at if expiring else at - 1)  # an act at that very moment is still in time
-    if expiring and play.events:
-        return _detected(play)
-    game = play.game
-    _open_to(game, seat, act)
-    ruling = RULINGS.get((type(game.phase), type(act)))
-    if ruling is None:
-        raise _out_of_phase(game, act)
-    ruling(play, seat, act)
-    _settle(play, at - 1)  # what only this act was holding up
-    return _detected(play)
-
-
-def _detected(play: Play) -> Play:
-    """The play, with dead hands found where the house looks for them (Q-20)."""
-    if play.game.rules.auto_dead_detection != "off":
+    if type(game.phase) is Live:
+        _settle(play, at if expiring else at - 1)  # an act at that very moment is still in time
+    if not (expiring and play.events):
+        game = play.game
+        _open_to(game, seat, act)
+        ruling = RULINGS.get((type(game.phase), type(act)))
+        if ruling is None:
+            raise _out_of_phase(game, act)
+        ruling(play, seat, act)
+        if type(play.game.phase) is Live:
+            _settle(play, at - 1)  # what only this act was holding up
+    if game.rules.auto_dead_detection != "off":  # Q-20
         detect(play)
-    return play
+    return play.game, tuple(play.events)
 
 
 def _settle(play: Play, until: int) -> None:
     """Let everything happen that became final before the act; only a live window knows such."""
-    while (
-        type(play.game.phase) is Live and (due := settles(play.game)) is not None and due <= until
-    ):
+    while (due := settles(play.game)) is not None and due <= until:
         act_at, play.at = play.at, max(due, play.game.clock)
         settle(play)
         play.at = act_at

@@ -9,7 +9,7 @@ import msgspec
 
 from mahj import card
 from mahj.rules.seats import Seat
-from mahj.tiles import Tile, print_tiles
+from mahj.tiles import Rack, Tile, print_tiles
 
 JOKER: Final = Tile.JOKER
 """By a name of its own, since to look up a member of an enum takes ten times as long."""
@@ -52,6 +52,12 @@ class Exposure(msgspec.Struct, frozen=True, dict=True):
 
     def __str__(self) -> str:
         return "{" + print_tiles(self.tiles) + "}"
+
+
+def held(rack: Rack, tiles: tuple[Tile, ...]) -> bool:
+    """Whether a rack holds all these tiles."""
+    counts = rack.counts
+    return all(tiles.count(tile) <= counts[tile.ordinal] for tile in tiles)
 
 
 def made(tiles: tuple[Tile, ...]) -> card.Exposure | None:

@@ -11,7 +11,7 @@ answers `act in options` without building all the acts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice, product
 from typing import Any, Final, Protocol
@@ -98,6 +98,8 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
 
     def _count(self, pool: Rack) -> int:
         row = ways(held(pool), self.most)[0]
+        if self.least == self.most:
+            return number(row, self.most)
         return sum([number(row, size) for size in range(self.least, self.most + 1)])
 
     def at(self, place: int) -> tuple[Tile, ...]:
@@ -260,10 +262,12 @@ class Form(msgspec.Struct, frozen=True, gc=False):
         if not self.fields:
             chosen = self.act()
             return chosen
+        first, *others = self.fields
         values: list[Any] = []
-        for field in reversed(self.fields):
+        for field in reversed(others):
             index, place = divmod(index, len(field))
             values.append(field.at(place))
+        values.append(first.at(index))
         chosen = self.act(*reversed(values))
         return chosen
 
@@ -290,21 +294,18 @@ class Options(msgspec.Struct, frozen=True, gc=False):
             index -= count
         raise IndexError(index)
 
-    def pick(self, below: Callable[[int], int]) -> AnyAct | None:
-        """One of the acts, or None where there is none.
+    def pick(self, chance: float) -> AnyAct | None:
+        """The act so far on in their order, from 0 up to 1; None where there is none.
 
-        `below` is told how many there are and chooses a place among them, as `rng.randrange` does.
+        With a chance from `random.random` every act is as likely as any other.
         """
-        counts = [len(form) if form.fields else 1 for form in self.forms]
-        total = sum(counts)
-        if not total:
-            return None
-        place = below(total)
-        for form, count in zip(self.forms, counts, strict=True):
-            if place < count:
-                return form.at(place)
-            place -= count
-        raise IndexError(place)
+        sizes = [len(form) if form.fields else 1 for form in self.forms]
+        place = int(chance * sum(sizes))
+        for form, size in zip(self.forms, sizes, strict=True):
+            if place < size:
+                return form.at(place) if form.fields else form.act()
+            place -= size
+        return None
 
     @property
     def kinds(self) -> frozenset[type]:

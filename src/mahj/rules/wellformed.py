@@ -78,9 +78,10 @@ def nonsense(act: Act) -> str:
 
 def wellformed(game: Game, seat: Seat | None, act: AnyAct, at: int) -> None:
     """Refuse what is no act of a seat of this game."""
-    if type(act) not in _FIELDS:
+    fields = _FIELDS.get(type(act))
+    if fields is None:
         raise Refused("HOUSE-02", "There is no such act.")
-    if name := nonsense(act):
+    if fields and (name := nonsense(act)):
         raise Refused("HOUSE-02", f"'{name}' of that act makes no sense.")
     if type(at) is not int or not 0 <= at < 2**53:
         raise Refused("HOUSE-02", "That is no time.")

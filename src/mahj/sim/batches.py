@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
@@ -16,6 +16,7 @@ from mahj.sim.seating import Sitting
 from mahj.sim.terms import Terms
 
 Batch = tuple[Sitting, ...]
+Games = Generator[tuple[Outcome, ...], None, None]
 
 
 def processors() -> int:
@@ -25,7 +26,7 @@ def processors() -> int:
     return os.cpu_count() or 1
 
 
-def run(terms: Terms, sittings: Iterable[Sitting], jobs: int = 1) -> Iterator[tuple[Outcome, ...]]:
+def run(terms: Terms, sittings: Iterable[Sitting], jobs: int = 1) -> Games:
     """Outcomes as games are done: with one job in order, with more as they come.
 
     Whoever stops asking ends the run, also by an interrupt; games under way are then lost.
@@ -59,11 +60,11 @@ def _spread(terms: Terms, batches: Iterator[Batch], jobs: int) -> Iterator[tuple
                 yield _result(future, waiting.pop(future))
         done = True
     finally:
-        pool.shutdown(wait=done, cancel_futures=True)
         if not done:
             for child in multiprocessing.active_children():
                 if child.pid not in others:
                     child.terminate()
+        pool.shutdown(cancel_futures=True)
 
 
 def _result(future: Future[tuple[Outcome, ...]], batch: Batch) -> tuple[Outcome, ...]:

@@ -88,8 +88,10 @@ def bot_maker(spec: str) -> Maker:
     where, colon, name = spec.rpartition(":")
     if not colon or not where or not name.isidentifier():
         near = difflib.get_close_matches(spec, LEVELS, 1)
-        hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(LEVELS)}"
-        raise EntrantError(f"there is no bot '{spec}'; {hint} Your own is file.py:Class")
+        hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(LEVELS)}."
+        raise EntrantError(
+            f"there is no bot '{spec}'; {hint} One of your own is written file.py:Class"
+        )
     made = _from_file(Path(where), name) if where.endswith(".py") else _from_module(where, name)
     if not callable(made) or not hasattr(made, "choose"):
         raise EntrantError(f"'{name}' of {where} is no bot: it has no choose(view, options, rng)")

@@ -2,13 +2,6 @@
 
 Where the system can ring an alarm (Linux and macOS, on the main thread) a choice that takes longer
 is broken off. Elsewhere it is found out when the bot answers at last.
-
->>> with limited(0.01):
-...     while True:
-...         pass
-Traceback (most recent call last):
-...
-mahj.sim.patience.Overtime
 """
 
 from __future__ import annotations

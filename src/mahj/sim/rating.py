@@ -60,15 +60,15 @@ def comparisons(rows: Iterable[Outcome]) -> list[Comparison]:
             found.append(Comparison(row.seed, row.winner_bot, seats))
         for guilty in row.seats:
             if row.forfeit[guilty]:
-                others = [row.bot[seat] for seat in row.seats if seat != guilty]
-                found += [
-                    Comparison(
-                        row.seed, one, tuple(sorted((one, row.bot[guilty]))), 1 / len(others)
-                    )
-                    for one in others
-                    if one != row.bot[guilty]
-                ]
+                found += _lost(row, guilty)
     return found
+
+
+def _lost(row: Outcome, guilty: int) -> list[Comparison]:
+    """A forfeit, which is one game lost in all."""
+    loser, others = row.bot[guilty], [row.bot[seat] for seat in row.seats if seat != guilty]
+    share = 1 / len(others)
+    return [Comparison(row.seed, one, tuple(sorted((one, loser))), share) for one in others]
 
 
 def ratings(
@@ -78,17 +78,17 @@ def ratings(
     kinds, walls = _by_wall(games)
     if not kinds:
         return {label: Rating(AVERAGE, None, None) for label in labels}
-    # Each beat each other half a time before: whoever never won is weak, not nothing.
+    # Each beat each other half a time before, so whoever never won is weak, not nothing. Drawn
+    # anew it is about half a time: what few games can tell of such a bot is not more than that.
     prior = [(winner, pair) for pair in combinations(sorted(labels), 2) for winner in pair]
     every = (*kinds, *prior)
     winners = np.array([[winner == label for label in labels] for winner, _ in every], float)
     seats = np.array([[table.count(label) for label in labels] for _, table in every], float)
-    half = np.full(len(prior), 0.5)
     patterns, times = np.unique(walls, axis=0, return_counts=True)
     rng = np.random.default_rng(seed)
     drawn = rng.multinomial(len(walls), times / len(walls), size=RESAMPLES) @ patterns
-    counts = np.vstack([walls.sum(axis=0), drawn])
-    counts = np.hstack([counts, np.tile(half, (len(counts), 1))])
+    before = np.vstack([np.full(len(prior), 0.5), rng.gamma(0.5, size=(RESAMPLES, len(prior)))])
+    counts = np.hstack([np.vstack([walls.sum(axis=0), drawn]), before])
     found = _fitted(counts, winners, seats)
     low, high = np.percentile(found[1:], [2.5, 97.5], axis=0)
     return {

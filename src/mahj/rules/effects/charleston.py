@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from mahj.rules.effects.change import Effects, phased, put
+from mahj.rules.effects.change import Effects, less, more, phased, put
 from mahj.rules.events import (
     CharlestonEnded,
     Consented,
@@ -33,13 +33,13 @@ def tiles_laid(game: Game, event: TilesLaid) -> Game:
     seat = event.seat
     return replace(
         game,
-        slopes=put(game.slopes, seat, game.slopes[seat] - event.laid.tiles),
+        slopes=put(game.slopes, seat, less(game.slopes[seat], event.laid.tiles)),
         phase=Passing(phase.stage, put(phase.laid, seat, event.laid)),
     )
 
 
 def tiles_passed(game: Game, event: TilesPassed) -> Game:
-    slopes = tuple(rack + got for rack, got in zip(game.slopes, event.got, strict=True))
+    slopes = tuple(map(more, game.slopes, event.got))
     when = PASS_NAMES[event.stage]
     seen = tuple(
         (*seen, Seen(f"{when}, given", gave), Seen(f"{when}, received", got))
@@ -81,7 +81,7 @@ def objected(game: Game, event: Objected) -> Game:
         for seat in SEATS:
             laid = phase.laid[seat]
             if laid is not None:
-                slopes = put(slopes, seat, slopes[seat] + laid.tiles)
+                slopes = put(slopes, seat, more(slopes[seat], laid.tiles))
     return replace(game, slopes=slopes, phase=Courtesy(event.at))
 
 
@@ -97,7 +97,7 @@ def offered(game: Game, event: Offered) -> Game:
     seat = event.seat
     return replace(
         game,
-        slopes=put(game.slopes, seat, game.slopes[seat] - event.tiles),
+        slopes=put(game.slopes, seat, less(game.slopes[seat], event.tiles)),
         phase=replace(phase, offers=put(phase.offers, seat, event.tiles)),
     )
 
@@ -111,7 +111,7 @@ def courtesy_made(game: Game, event: CourtesyMade) -> Game:
         (event.seat, event.gave, event.got),
         (event.seat.across, event.got, event.gave),
     ):
-        slopes = put(slopes, seat, slopes[seat] + got)
+        slopes = put(slopes, seat, more(slopes[seat], got))
         memory = (Seen("courtesy, given", gave), Seen("courtesy, received", got))
         seen = put(seen, seat, (*seen[seat], *memory))
         jokers += [(seat, seat.across)] * gave.count(JOKER)

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from mahj.rules.effects.change import Effects, put
+from mahj.rules.effects.change import Effects, more, put
 from mahj.rules.events import HandRacked, PositionSet, TilesTaken, WallBroken
 from mahj.rules.game import Game
 from mahj.rules.phases import AnyPhase, Dealing, Down, Passing, Turn
@@ -43,7 +43,7 @@ def tiles_taken(game: Game, event: TilesTaken) -> Game:
     wall = game.wall
     for number in event.numbers:
         wall = wall.taken(number)
-    slopes = put(game.slopes, event.seat, game.slopes[event.seat] + event.tiles)
+    slopes = put(game.slopes, event.seat, more(game.slopes[event.seat], event.tiles))
     dealt = Dealing(phase.dealt + len(event.tiles), phase.racked)
     return replace(game, wall=wall, slopes=slopes, phase=dealt)
 

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from mahj.rules.acts import Declare, Pass
-from mahj.rules.effects.change import Effects, locked, phased, put
+from mahj.rules.effects.change import Effects, less, locked, phased, put
 from mahj.rules.events import (
     Answered,
     Called,
@@ -64,15 +64,13 @@ def tile_discarded(game: Game, event: TileDiscarded) -> Game:
         discards=(*game.discards, down),
         lately=(*game.lately[-1:], down),
         made=game.made + 1,
-        faults=_final(game.faults, seat),
+        faults=_final(game.faults, seat) if game.faults else (),
         phase=_opened(game, down),
     )
 
 
 def _final(faults: tuple[Fault, ...], seat: Seat) -> tuple[Fault, ...]:
     """The faults once a player has discarded: an exchange made too early stands (Q-40)."""
-    if not faults:
-        return faults
     return tuple(replace(one, swap=None) if one.seat == seat else one for one in faults)
 
 
@@ -110,7 +108,8 @@ def tile_named(game: Game, event: TileNamed) -> Game:
 def answered(game: Game, event: Answered) -> Game:
     phase = game.phase
     assert isinstance(phase, Sealed)
-    return phased(game, replace(phase, answers=put(phase.answers, event.seat, event.answer)))
+    answers = put(phase.answers, event.seat, event.answer)
+    return replace(game, phase=replace(phase, answers=answers))
 
 
 def _without(live: Live, seat: Seat) -> Live:
@@ -127,8 +126,8 @@ def _without(live: Live, seat: Seat) -> Live:
 def passed(game: Game, event: Passed | HoldEnded) -> Game:
     phase = game.phase
     assert isinstance(phase, Live)
-    live = _without(phase, event.seat)
-    return phased(game, exposing_goes_on(replace(live, passed=(*live.passed, event.seat))))
+    live = replace(_without(phase, event.seat), passed=(*phase.passed, event.seat))
+    return replace(game, phase=live if live.granted is None else exposing_goes_on(live))
 
 
 def exposing_goes_on(live: Live) -> AnyPhase:
@@ -191,7 +190,7 @@ def placed(game: Game, event: Placed) -> Game:
 
 def tiles_shown(game: Game, event: TilesShown) -> Game:
     seat = event.seat
-    slopes = put(game.slopes, seat, game.slopes[seat] - event.tiles)
+    slopes = put(game.slopes, seat, less(game.slopes[seat], event.tiles))
     live = reopened(game)
     claim = _claim(live, seat, event.at)
     committed = event.at if claim.committed is None else claim.committed
@@ -241,7 +240,7 @@ def tile_claimed(game: Game, event: TileClaimed) -> Game:
             contest = Live(phase.next, phase.opened, phase.passed, backs=phase.backs, taken=down)
     slopes = game.slopes
     if not shown and event.tiles:
-        slopes = put(slopes, seat, slopes[seat] - event.tiles)
+        slopes = put(slopes, seat, less(slopes[seat], event.tiles))
     tops = game.tops
     loose: Tile | None = down.tile
     if event.tiles:
@@ -286,7 +285,7 @@ def claim_lost(game: Game, event: ClaimLost) -> Game:
     tops = put(game.tops, seat, (*game.tops[seat], lost))
     if isinstance(phase, Live):
         return replace(game, tops=tops, phase=_without(phase, seat))
-    slopes = put(game.slopes, seat, game.slopes[seat] - event.tiles)
+    slopes = put(game.slopes, seat, less(game.slopes[seat], event.tiles))
     return replace(game, tops=tops, slopes=slopes)
 
 

@@ -14,12 +14,14 @@ from mahj.rules.offers import charleston, ending, live, sealed, turns
 from mahj.rules.options import Form, Options
 from mahj.rules.phases import (
     Announcing,
+    AnyPhase,
     Challenged,
     Courtesy,
     Dealing,
     Drawing,
     Live,
     Passing,
+    Phase,
     Polling,
     Sealed,
     Turn,
@@ -70,8 +72,18 @@ ERRORS: Final[dict[type, Offer]] = {
     Verifying: ending.verifying_errors,
 }
 
-
 NONE: Final = Options()
+
+
+def _nothing(game: Game, phase: AnyPhase, seat: Seat) -> tuple[Form, ...]:
+    del game, phase, seat
+    return ()
+
+
+MOVES: Final[dict[type, tuple[Offer, Offer]]] = {
+    phase: (LEGAL.get(phase, _nothing), ANSWERS.get(phase, _nothing))
+    for phase in Phase.__subclasses__()
+}
 
 
 def _offered(tables: tuple[dict[type, Offer], ...], game: Game, seat: Seat) -> Options:
@@ -104,7 +116,11 @@ def answers(game: Game, seat: Seat) -> Options:
 
 def moves(game: Game, seat: Seat) -> Options:
     """What a table asks of a seat: `legal_actions` and `answers` in one."""
-    return _offered((LEGAL, ANSWERS), game, seat)
+    if game.dead[seat] or seat not in game.seats:
+        return NONE
+    phase = game.phase
+    legal, answer = MOVES[type(phase)]
+    return Options((*legal(game, phase, seat), *answer(game, phase, seat)))
 
 
 def possible_actions(game: Game, seat: Seat) -> Options:

@@ -57,15 +57,16 @@ def decides(game: Game, live: Live, seat: Seat) -> bool:
 def legal(game: Game, live: Live, seat: Seat) -> list[Form]:
     forms: list[Form] = []
     if seat == live.next:
-        if _may_close(live, seat):
-            forms += closing(game, live, seat)
-        elif live.draw is None and not live.claims and live.granted is None and game.wall:
+        if live.draw is not None:
+            return closing(game, live, seat) if _may_close(live, seat) else forms
+        if not live.claims and live.granted is None and game.wall:
             forms.append(DRAW)
     if not decides(game, live, seat):
         return forms
-    down = game.down
-    if live.taken is None:
-        claim = live.claim(seat)
+    down = live.taken
+    if down is None:
+        down = game.discards[-1]
+        claim = live.claim(seat) if live.claims else None
         sets = exposable(game, seat, claim).get("")
         if sets and callable_now(game) and not (claim and claim.mahjongg):
             forms.append(Form(acts.Claim, (Sets(sets),)))
@@ -89,9 +90,10 @@ def closing(game: Game, live: Live, seat: Seat) -> list[Form]:
         forms.append(Form(acts.Discard, (One((tile,)), RightName(game.down))))
     if not closes(game, acts.Declare):
         return forms
-    hand = game.slopes[seat].plus(tile)
-    forms += exchanges(game, hand, acts.Exchange)
-    if completes(game, seat, hand):
+    slope = game.slopes[seat]
+    if any(game.tops):
+        forms += exchanges(game, slope.plus(tile), acts.Exchange)
+    if completes(game, seat, slope, drawn=tile):
         forms.append(DECLARE)
     return forms
 
@@ -247,7 +249,7 @@ def _closing_errors(game: Game, live: Live, seat: Seat) -> Iterator[Form]:
     at_once = game.rules.rack_before_discard != "always"
     if game.rules.naming == "player" and at_once and closes(game, acts.Discard):
         yield Form(acts.Discard, (One((tile,)), WrongName(game.down)), "DISC-05")
-    wrong = not completes(game, seat, game.slopes[seat].plus(tile))
+    wrong = not completes(game, seat, game.slopes[seat], drawn=tile)
     if wrong and not strict(game) and closes(game, acts.Declare):
         yield WRONG_DECLARE
 

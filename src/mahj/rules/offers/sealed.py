@@ -18,10 +18,9 @@ from mahj.tiles import Tile
 Group = tuple[Tile, ...]
 
 
-def claims(game: Game, seat: Seat) -> tuple[Form, ...]:
+def _claims(game: Game, sets: tuple[Group, ...]) -> tuple[Form, ...]:
     """Calling the discard for an exposure that breaks no rule."""
-    sets = exposable(game, seat).get("")
-    return (Form(acts.Claim, (Sets(sets),)),) if sets and not closed(game) else ()
+    return () if closed(game) else (Form(acts.Claim, (Sets(sets),)),)
 
 
 def closed(game: Game) -> bool:
@@ -61,8 +60,9 @@ def legal(game: Game, phase: Sealed, seat: Seat) -> list[Form]:
         return forms
     if seat == phase.next and game.wall:
         forms.append(DRAW)
-    forms += claims(game, seat)
-    down = game.down
+    down = game.discards[-1]
+    if sets := exposable(game, seat).get(""):
+        forms += _claims(game, sets)
     if down.right and wins_on(game, seat, down.tile):
         forms.append(DECLARE)
     return forms

@@ -61,7 +61,7 @@ def legal(game: Game, turn: Turn, seat: Seat) -> list[Form]:
     if turn.exchange is None and not turn.said:
         if turn.loose is None:
             forms += discards(game, turn)
-            forms += exchanges(game, hand, acts.Exchange)
+            forms += exchanges(game, hand, acts.Exchange) if any(game.tops) else ()
         changes = tuple(_changes(game, turn, good=True)) if turn.how == "claim" else ()
         forms += changes
         if turn.loose is not None and not changes:  # nothing to expose it with: play goes on

@@ -30,7 +30,7 @@ from mahj.rules.events import (
     TilesPassed,
     Wished,
 )
-from mahj.rules.exposure import JOKER
+from mahj.rules.exposure import JOKER, held
 from mahj.rules.game import Game, Smuggled, jokers_passed
 from mahj.rules.phases import (
     BLIND_PASSES,
@@ -46,7 +46,7 @@ from mahj.rules.refused import Refused, forbid
 from mahj.rules.rulings.blind import Pile, giver, passed_on
 from mahj.rules.rulings.play import Play, Rulings
 from mahj.rules.seats import SEATS, Seat
-from mahj.tiles import Rack, Tile
+from mahj.tiles import Tile
 
 TILES_A_PASS: Final = 3
 
@@ -101,8 +101,7 @@ def pass_tiles(play: Play, seat: Seat, act: PassTiles) -> None:
 
 def given(play: Play, seat: Seat, tiles: tuple[Tile, ...]) -> None:
     """Tiles that are passed must be held, and no Joker among them (CHAR-14)."""
-    held = play.game.slopes[seat].holds(Rack.of(tiles))
-    forbid(not held, "CHAR-02", "You can pass only tiles you hold.")
+    forbid(not held(play.game.slopes[seat], tiles), "CHAR-02", "You can pass only tiles you hold.")
     if JOKER in tiles:
         forbid(play.game.rules.joker_pass_policy == "block", "CHAR-14")
         play.fault("CHAR-14")

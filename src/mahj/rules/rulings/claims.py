@@ -9,7 +9,7 @@ from typing import Final
 
 from mahj.card import Exposure, Prospects
 from mahj.rules.causes import shown_sets, unfit
-from mahj.rules.exposure import JOKER, made
+from mahj.rules.exposure import JOKER, held, made
 from mahj.rules.game import Game
 from mahj.rules.names import same
 from mahj.rules.phases import Claiming, Down, Live
@@ -17,7 +17,7 @@ from mahj.rules.refused import forbid
 from mahj.rules.rulings.mahjongg import completes
 from mahj.rules.rulings.play import Play
 from mahj.rules.seats import Seat
-from mahj.tiles import Rack, Tile, hear
+from mahj.tiles import Tile, hear
 
 Groups = Mapping[str, tuple[tuple[Tile, ...], ...]]
 """Groups of tiles by the rule that to expose them breaks; those that break none under nothing."""
@@ -71,8 +71,7 @@ def may_expose(
 ) -> None:
     """Check the tiles a player wants to expose with the discard and what is shown already."""
     claimable(play.game)
-    held = play.game.slopes[seat].holds(Rack.of(tiles))
-    forbid(not held, "CALL-04", "You can show only tiles you hold.")
+    forbid(not held(play.game.slopes[seat], tiles), "CALL-04", "You can show only tiles you hold.")
     rule = broken(play.game, seat, (*shown, *tiles), play.game.down.tile)
     if rule:
         play.fault(rule)

@@ -97,8 +97,9 @@ def hold(play: Play, seat: Seat, act: Hold) -> None:
 def let_go(play: Play, seat: Seat, act: Pass) -> None:
     del act
     phase = live(play.game)
+    if seat in phase.passed:
+        raise Refused("HOUSE-07", "You have let this tile go.")
     forbid(seat == play.game.down.by, "CALL-01", "You discarded this tile.")
-    forbid(seat in phase.passed, "HOUSE-07", "You have let this tile go.")
     if phase.claims or phase.granted is not None:
         claim = phase.claim(seat)
         forbid(claim is not None and claim.committed is not None, "CALL-11")

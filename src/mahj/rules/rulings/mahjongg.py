@@ -59,14 +59,16 @@ def blameless(game: Game, seat: Seat) -> bool:
     return not game.faults or all(fault.seat != seat for fault in game.faults)
 
 
-def completes(game: Game, seat: Seat, slope: Rack, tile: Tile | None = None) -> bool:
-    """Whether these tiles, and a claimed one that comes to them, make a player's hand Mah Jongg."""
+def completes(
+    game: Game, seat: Seat, slope: Rack, claimed: Tile | None = None, drawn: Tile | None = None
+) -> bool:
+    """Whether these tiles, and the last one that comes to them, make a hand Mah Jongg."""
     if not game.card.prospects.holdable(slope.counts):
         return False
     exposures = shown_sets(game, seat)
-    if exposures is None or tile is JOKER or not blameless(game, seat):  # CALL-03
+    if exposures is None or claimed is JOKER or not blameless(game, seat):  # CALL-03
         return False
-    return bool(game.card.matcher.match(slope, exposures, claimed=tile))
+    return bool(game.card.matcher.match(slope, exposures, claimed=claimed, drawn=drawn))
 
 
 def winning(game: Game, verifying: Verifying, slope: Rack | None = None) -> Matched | None:

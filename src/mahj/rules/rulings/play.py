@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from mahj.rules.effects import evolve
 from mahj.rules.events import AnyEvent
 from mahj.rules.game import Game
 from mahj.rules.refused import Refused
 
 
-class Play:
+class Play(msgspec.Struct):
     """What an act comes to. Rulings add events and read the game as it has become."""
 
-    __slots__ = ("at", "events", "game")
-
-    def __init__(self, game: Game, at: int) -> None:
-        self.game = game
-        self.at = at
-        self.events: list[AnyEvent] = []
+    game: Game
+    at: int
+    events: list[AnyEvent] = []
 
     def add(self, event: AnyEvent) -> None:
         """Let something happen."""

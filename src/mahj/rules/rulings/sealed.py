@@ -20,8 +20,9 @@ def answer(play: Play, seat: Seat, act: AnyAct) -> None:
     game = play.game
     phase = game.phase
     assert isinstance(phase, Sealed)
-    forbid(seat == game.down.by, "CALL-01", "You discarded this tile.")
-    forbid(phase.answers[seat] is not None, "HOUSE-07", "You have answered for this discard.")
+    if phase.answers[seat] is not None:
+        forbid(seat == game.down.by, "CALL-01", "You discarded this tile.")
+        raise Refused("HOUSE-07", "You have answered for this discard.")
     match act:
         case Pass():
             play.add(Answered(play.at, seat, act))
@@ -47,10 +48,10 @@ def resolve(play: Play) -> None:
     phase = game.phase
     if type(phase) is not Sealed or None in phase.answers:
         return
-    down = game.down
-    answers = [(seat, phase.answers[seat]) for seat in down.by.round()]  # the nearest first
-    calls = [(seat, one) for seat, one in answers if type(one) is not Pass]
-    declared = [seat for seat, one in calls if isinstance(one, Declare)]
+    down = game.discards[-1]
+    nearest = down.by.round()
+    calls = [(seat, one) for seat in nearest if type(one := phase.answers[seat]) is not Pass]
+    declared = [seat for seat, one in calls if isinstance(one, Declare)] if calls else []
     if declared:
         first, *rest = declared
         waiting = tuple(Claiming(seat, mahjongg=True, said=play.at) for seat in rest)
