@@ -2,13 +2,14 @@
 
     python -m bench.rules [--games N] [--rounds N]
 
-Each seat that is asked gets its options computed and picks one of them at random.
+Each seat that the table waits for gets its options computed and picks one of them at random.
 Every figure is the best of some rounds of seeded games, in process time on one core.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import random
 import time
 from collections.abc import Callable, Iterator
@@ -94,10 +95,10 @@ def best(rounds: int, work: Callable[[], object]) -> float:
 
 def measure(card: Card, rules: HouseRules, games: int, rounds: int) -> Iterator[str]:
     """The figures of one table."""
-    log = Log()
-    made = sum(run(card, rules, seed, log) for seed in range(games))
     seeds = iter(range(games, games * (rounds + 1)))  # every round has new games
     total = best(rounds, lambda: [run(card, rules, seed) for seed in islice(seeds, games)])
+    log = Log()  # only now: what it keeps would slow the collection of garbage in whole games
+    made = sum(run(card, rules, seed, log) for seed in range(games))
     asking = best(rounds, lambda: [moves(*moment) for moment in log.asked])
     deciding = best(rounds, lambda: [decide(*moment) for moment in log.acts])
     happened = [(moment[0], decide(*moment)) for moment in log.acts]
@@ -127,6 +128,7 @@ def main() -> None:
     parser.add_argument("--card", default="mahj-2026")
     options = parser.parse_args()
     card = load(options.card)
+    gc.freeze()  # what is loaded stays, as in any program that runs for long
     for name in ("assisted", "club"):
         lines = measure(card, preset(name), options.games, options.rounds)
         print(f"{name}: " + "\n  ".join(lines))

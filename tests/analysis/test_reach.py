@@ -6,14 +6,18 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from mahj.analysis.aims import Missing
 from mahj.analysis.reach import Reach, reach, reach_of
-from mahj.analysis.tables import Hands
-from mahj.card import Exposure, load
+from mahj.analysis.tables import NO_HAND, Hands
+from mahj.card import Exposure, load, read_card
 from mahj.rules import Game, Seat, View, moves, new_game, played, preset, view, waiting
-from mahj.rules.sight import SeesLive, SeesSealed, SeesTurn
-from mahj.tiles import STANDARD, Rack, Tile
+from mahj.rules.exposure import Exposure as Top
+from mahj.rules.phases import Claiming, Down, Exchanging
+from mahj.rules.sight import AnySight, SeesDrawing, SeesLive, SeesSealed, SeesTurn
+from mahj.rules.view import Hand
+from mahj.tiles import STANDARD, Rack, Tile, read_tiles
 from tests.analysis.reaches import CARDS, position
 
 TEST = load("test")
@@ -196,6 +200,92 @@ def callable_tile(sees: View, seat: Seat) -> Tile | None:
         return None
     down = sees.discards[-1]
     return down.tile if down.by != seat and down.tile.natural else None
+
+
+MINE, OTHER = Seat.P1, Seat.P2
+FIVE = Tile("5B")
+
+
+def seeing(now: AnySight, *tops: Top, dead: str = "", discards: str = "") -> View:
+    """The view of a player with three north winds, and exposures on the rack if there are any."""
+    sees = view(games("assisted", 1, 0), MINE)
+    hands = list(sees.hands)
+    hands[MINE] = Hand(MINE, 3, tops, dead)
+    downs = tuple(Down(tile, OTHER, 0) for tile in read_tiles(discards))
+    slope = Rack.read("N N N")
+    return replace(sees, now=now, hands=tuple(hands), slope=slope, discards=downs)
+
+
+@pytest.mark.parametrize(
+    ("now", "held", "left"),
+    [
+        (SeesDrawing(MINE), "N N N", 3),
+        (SeesTurn(MINE, "wall", racked=False, drew=FIVE), "N N N 5B", 3),
+        (SeesTurn(MINE, "wall", racked=True, drew=FIVE), "N N N", 3),
+        (SeesTurn(MINE, "claim", racked=True, loose=FIVE), "N N N 5B", 3),
+        (SeesTurn(OTHER, "claim", racked=True, loose=FIVE), "N N N", 2),
+        (SeesTurn(OTHER, "claim", racked=True, loose=FIVE, contested=True), "N N N", 3),
+        (SeesTurn(MINE, "wall", racked=True, exchange=Exchanging(OTHER, 0)), "N N N", 3),
+        (SeesTurn(MINE, "wall", racked=True, exchange=Exchanging(OTHER, 0, FIVE)), "N N N J", 3),
+        (SeesSealed(MINE, ()), "N N N", 4),
+        (SeesLive(MINE, 0, (), drawn=True, drew=FIVE), "N N N 5B", 4),
+        (SeesLive(MINE, 0, (), claims=(Claiming(MINE, False, 0, shown=(FIVE,)),)), "N N N 5B", 4),
+        (SeesLive(MINE, 0, (), claims=(Claiming(OTHER, False, 0, shown=(FIVE,)),)), "N N N", 4),
+    ],
+)
+def test_what_is_in_the_fingers_is_held_and_the_discard_can_be_called(
+    now: AnySight, held: str, left: int
+) -> None:
+    found = reach_of(seeing(now, discards="5B"), TEST)
+    assert found.rack == Rack.read(held)
+    assert found.left[FIVE] == left
+
+
+def test_a_discarded_joker_is_gone_and_an_exposed_one_is_not() -> None:
+    top = Top(read_tiles("2B 2B J"), Tile("2B"))
+    found = reach_of(seeing(SeesSealed(MINE, ()), top, discards="5B J"), TEST)
+    assert found.left.jokers == 7
+    assert found.left[FIVE] == 3
+    assert found.exposures == (Exposure(Tile("2B"), 3, 1),)
+
+
+@pytest.mark.parametrize(
+    ("tops", "dead", "words"),
+    [
+        ((), "DEAD-03", "your hand is dead (DEAD-03)"),
+        (("4B 4B 5B",), "", "your exposure {4B 4B 5B} makes no set (DEAD-02)"),
+        (("2B*4", "3B*4", "4B*4"), "", "you have 15 tiles, too many for a hand"),
+    ],
+)
+def test_who_can_win_no_hand_has_none_in_reach(
+    tops: tuple[str, ...], dead: str, words: str
+) -> None:
+    shown_tops = [Top(tiles := read_tiles(text), tiles[0]) for text in tops]
+    found = reach_of(seeing(SeesDrawing(MINE), *shown_tops, dead=dead), TEST)
+    assert found.dead == words
+    assert not found.possible.any()
+    assert found.nearest == NO_HAND
+    assert found.lines() == ()
+    assert {found.why_not(line) for line in TEST.lines} == {words}
+    assert {draw.nearest for draw in found.draws} == {NO_HAND}
+    assert {discard.nearest for discard in found.discards} == {NO_HAND}
+
+
+def test_a_line_of_millions_of_hands_is_not_looked_into() -> None:
+    free = read_card("card: free\n== FREE ==\n1: ?? ?? ?? ?? ?? ?? ?? (any 7 pairs) C 25\n")
+    [line] = free.lines
+    assert not line.listed
+    found = reach(free, Rack.read("1B*2"))
+    assert found.nearest == NO_HAND
+    assert found.why_not(line) == "it stands for too many hands to look at each"
+
+
+def test_a_line_that_wants_more_copies_than_there_are_is_never_in_reach() -> None:
+    short = read_card("card: short\n== SHORT ==\n1: NNNNN EEEE WWWWW (no Jokers) X 25\n")
+    found = reach(short, Rack.read("N*4"))
+    assert len(found.distances) == 0
+    assert found.nearest == NO_HAND
+    assert found.why_not("1") == "152 tiles cannot make it"
 
 
 def test_a_watcher_has_no_reach() -> None:

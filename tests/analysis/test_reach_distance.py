@@ -147,22 +147,21 @@ def test_many_racks_at_once_are_each_rack_by_itself(name: str, seed: int) -> Non
     found = np.empty((len(racks), tables.room.size), np.uint8)
     arrays = (tables.rows, tables.room, tables.least)
     exact_all(*arrays, barred, counts, 14, sums, found)
-    near = np.empty((len(racks), len(KINDS)), np.uint8)
-    many = np.empty((len(racks), len(KINDS)), np.int16)
-    rest = (counts, available, 14, sums, found[0].copy(), near, many)
-    steps.look_ahead_all(*arrays, tables.parts, tables.kind, barred, *rest)
+    told = np.empty((len(racks), 2, len(KINDS)), np.int16)
+    alone = np.empty((2, len(KINDS)), np.int16)
+    parts = (tables.parts, tables.kind, barred)
+    last = np.empty((2, sums.size), np.uint8)
+    steps.look_ahead_all(*arrays, *parts, counts, available, 14, last, told)
+    assert (last[1] == found[-1]).all()
     for at, rack in enumerate(racks):
-        alone = Reach(card, rack, (), Rack(tuple(left)))
-        assert (found[at, : len(hands)] == alone.distances).all()
+        itself = Reach(card, rack, (), Rack(tuple(left)))
+        assert (found[at, : len(hands)] == itself.distances).all()
         assert (found[at, len(hands) :] == NO_HAND).all()
-        told = {KINDS[k]: (int(near[at, k]), int(many[at, k])) for k in range(len(KINDS))}
-        drawn = {draw.tile: (draw.nearest, draw.hands) for draw in alone.draws}
-        assert told == {tile: drawn.get(tile, (NO_HAND, 0)) for tile in KINDS}
-        one_near, one_many = np.empty(len(KINDS), np.uint8), np.empty(len(KINDS), np.int16)
-        single = (counts[at], available, 14, sums, found[0].copy(), one_near, one_many)
-        steps.look_ahead(*arrays, tables.parts, tables.kind, barred, *single)
-        assert (one_near == near[at]).all()
-        assert (one_many == many[at]).all()
+        drawn = {draw.tile: (draw.nearest, draw.hands) for draw in itself.draws}
+        expected = [drawn.get(tile, (NO_HAND, 0)) for tile in KINDS]
+        assert list(zip(*told[at].tolist(), strict=True)) == expected
+        steps.look_ahead(*arrays, *parts, counts[at], available, 14, last, alone)
+        assert (alone == told[at]).all()
 
 
 @pytest.mark.parametrize("name", ["starter", "test", "mahj-2026"])

@@ -28,7 +28,9 @@ from mahj.rules import (
     settles,
     side_actions,
     view,
+    waiting,
 )
+from mahj.rules.hidden import hidden, otherwise, rearranged
 from mahj.rules.phases import Over
 from mahj.testing import asked, check_no_leak
 from mahj.tiles import STANDARD
@@ -147,6 +149,10 @@ class Table(RuleBasedStateMachine):
             options = possible_actions(self.at_table, seat)
             act = pick(options, rng) if rng.random() < 0.7 else any_act(self.at_table, seat, rng)
             check_no_leak(self.at_table, seat, rng, act)
+            unseen = list(hidden(self.at_table, seat))
+            rng.shuffle(unseen)
+            for other in (rearranged(self.at_table, seat, unseen), otherwise(self.at_table, seat)):
+                assert waiting(other) == waiting(self.at_table)
 
     @precondition(lambda self: self.game is not None)
     @rule()
@@ -206,6 +212,18 @@ class Table(RuleBasedStateMachine):
         if self.game is not None and self.game.over is None:
             waits = any(len(asked(self.game, seat)) for seat in self.game.seats)
             assert waits or deadline(self.game) is not None, self.game.phase
+
+    @invariant()
+    def whom_the_table_waits_for_can_act(self) -> None:
+        if self.game is None or self.game.over is not None:
+            return
+        game = self.game
+        seats = waiting(game)
+        assert seats or deadline(game) is not None, game.phase
+        assert sorted(set(seats)) == list(seats)
+        for seat in seats:
+            acts_of = len(legal_actions(game, seat)) + len(side_actions(game, seat).forms)
+            assert acts_of, (seat, game.phase)
 
     @invariant()
     def everybody_has_a_view(self) -> None:

@@ -107,7 +107,7 @@ def row(seed: int, bots: str = "a b c d", **facts: Any) -> Outcome:
         "turns": 99,
         "wall_left": 0,
     }
-    fours = ("points", "jokers", "exposures", "calls", "exchanges", "blind")
+    fours = ("points", "jokers", "exposures", "calls", "exchanges")
     usual |= dict.fromkeys(fours, (0, 0, 0, 0))
     return Outcome(seed=seed, bot=(first, second, third, fourth), **usual | facts)
 

@@ -27,7 +27,7 @@ def reason(
     if exposures and line.concealed:
         return "concealed: you have exposed"
     if number not in hands.line_of:
-        return "the tiles of a set cannot make it"
+        return "152 tiles cannot make it"
     numbers, tables = hands.after(exposures)
     mine = np.flatnonzero(tables.line[: len(numbers)] == number)
     if not len(mine):

@@ -15,7 +15,16 @@ from numpy.typing import NDArray
 from mahj.analysis.appraisal import Floats, Numbers
 from mahj.analysis.compiled import kernel
 from mahj.analysis.distance import Counts
-from mahj.analysis.tables import COPIES, FLOWER, HAND_SIZE, JOKER, NATURALS, Bytes, Tables
+from mahj.analysis.tables import (
+    COPIES,
+    FIRST_ROW,
+    FLOWER,
+    HAND_SIZE,
+    JOKER,
+    NATURALS,
+    Bytes,
+    Tables,
+)
 from mahj.tiles import DRAGONS, KINDS, SUITS, WINDS
 
 SIGNS: Final = (
@@ -25,7 +34,7 @@ SIGNS: Final = (
     "hands", "focus", "want", "want flat", "pungs", "kongs", "larger", "firm",
     "two of them", "two with jokers", "three with jokers", "ready", "log ready",
     "lying", "thrown by it", "thrown lately by it", "let go lately", "just let go",
-    "given", "suit thrown", "thrown", "want now",
+    "given", "given to others", "suit thrown", "thrown", "want now",
 )  # fmt: skip
 """The names of the numbers read for each kind, in order."""
 SUIT: Final = np.array(
@@ -41,12 +50,17 @@ HOPED: Final = 0.15
 """How much of each unseen Joker counts as a copy of a missing tile."""
 HELD_BY_ME: Final = -3.0
 """The weight, as a logarithm, of a natural tile that the player cannot have yet."""
-TAU: Final = 0.5
+TAU: Final = 0.75
 """How much the tiles that are gone tell about the hands a player is on."""
-THROWN: Final = 0.9
+THROWN: Final = 1.0
 """How much a tile that a player discards speaks against the hands that want it."""
 FADES: Final = 8.0
 """After so many discards what somebody let go is a third as telling."""
+DEALS: Final = 3_000
+LOOKED_AT: Final = 24
+"""About as many tiles as a player has seen when the Charleston and some turns are over."""
+FURTHER: Final = 0.2
+"""How much less a hand counts for each tile that it is further away."""
 CALLED, WON = 0, 1
 
 
@@ -64,24 +78,77 @@ class Seen(NamedTuple):
     hidden: NDArray[np.int8]
     """How many tiles each seat has on its slope."""
     wall: int
+    likely: Floats
+    """How likely each hand of the tables is, before anything is seen."""
     popular: Floats
-    """How much of the card wants each kind, and how much wants a set of it."""
+    """How likely a player is to want each kind, and a set of it, before anything is seen."""
 
 
-def popularity(tables: Tables) -> Floats:
-    """The share of a card's lines that want each kind, and that want a set of it."""
+def likely_hands(tables: Tables) -> Floats:
+    """How often each hand is in reach of tiles dealt at random, dear hands rather than cheap."""
+    rng = np.random.default_rng(1)
+    tiles = np.repeat(np.arange(JOKER + 1), COPIES)
+    dealt = np.zeros((DEALS, JOKER + 1), np.int8)
+    for deal in dealt:
+        deal[:] = np.bincount(rng.permutation(tiles)[:LOOKED_AT], minlength=JOKER + 1)
+    found = np.zeros(tables.line.size)
+    _count_near(tables, dealt, found)
+    listed = tables.line >= 0
+    line = tables.line[listed].astype(np.int64)
+    mean = np.bincount(line, found[listed]) / np.maximum(1, np.bincount(line))
+    found[listed] = (found[listed] + mean[line]) / 2
+    return found / max(found.sum(), 1e-9)
+
+
+@kernel
+def _count_near(tables: Tables, dealt: NDArray[np.int8], found: Floats) -> None:
+    """Share each deal out among the hands it is near to."""
+    sums = np.empty(tables.line.size, np.uint8)
+    lacks = np.empty(tables.line.size, np.uint8)
+    for deal in range(dealt.shape[0]):
+        _distances(tables, dealt[deal], sums, lacks)
+        near = 99
+        for hand in range(lacks.size):
+            if tables.line[hand] >= 0:
+                near = min(near, np.int64(lacks[hand]))
+        total = 0.0
+        for again in range(2):
+            for hand in range(lacks.size):
+                over = np.int64(lacks[hand]) - near
+                if tables.line[hand] >= 0 and over < 4:
+                    share = tables.value[hand] * FURTHER**over
+                    if again:
+                        found[hand] += share / total
+                    else:
+                        total += share
+
+
+@kernel
+def _distances(tables: Tables, counts: Counts, sums: Bytes, lacks: Bytes) -> None:
+    """Write how far tiles are from each hand, however many there are."""
+    sums[:] = 0
+    for kind in range(NATURALS):
+        if counts[kind] > 0:
+            row = tables.rows[FIRST_ROW[kind] + counts[kind]]
+            for hand in range(sums.size):
+                sums[hand] += row[hand]
+    for hand in range(sums.size):
+        free = np.int64(tables.room[hand]) - np.int64(sums[hand] >> 4)
+        lacks[hand] = HAND_SIZE - np.int64(sums[hand] & 15) - min(free, np.int64(counts[JOKER]))
+
+
+def popularity(tables: Tables, likely: Floats) -> Floats:
+    """How likely a player is to want each kind, and a set of it to call for."""
     found = np.zeros((NATURALS + 1, 2))
-    listed = tables.line[tables.line >= 0].astype(np.int64)
-    share = 1.0 / np.bincount(listed)[listed] / max(1, np.unique(listed).size)
-    for hand in range(listed.size):
+    for hand in np.flatnonzero(tables.line >= 0):
         for part in range(tables.parts[hand]):
-            found[tables.kind[hand, part], 0] += share[hand]
+            found[tables.kind[hand, part], 0] += likely[hand]
         for kind in {
             int(tables.tile[hand, place])
             for place in range(tables.groups[hand])
             if tables.shown[hand, place] and not tables.concealed[hand]
         }:
-            found[kind, 1] += share[hand]
+            found[kind, 1] += likely[hand]
     return found
 
 
@@ -155,7 +222,7 @@ def weigh_hands(
             score += fixed_sum[kind, fixed] + free_sum[kind, whole] - free_sum[kind, fixed]
             score -= against[kind]
         if short <= spare:
-            weights[at] = exp(score)
+            weights[at] = seen.likely[hand] * exp(score)
             total += weights[at]
     return total
 
@@ -327,6 +394,9 @@ def _write(
         row[39] = let_go[kind]
         row[40] = discards > 0 and seen.tiles[discards - 1] == kind
         row[41] = min(2, seen.given[away, kind])
-        row[42] = thrown[sort] / max(4.0, total)
-        row[43] = total / 20.0
-        row[44] = shares[kind, 6]
+        for other in range(1, 4):
+            if other != away:
+                row[42] += seen.given[other, kind]
+        row[43] = thrown[sort] / max(4.0, total)
+        row[44] = total / 20.0
+        row[45] = shares[kind, 6]

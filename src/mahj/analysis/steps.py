@@ -11,11 +11,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from mahj.analysis.compiled import kernel
-from mahj.analysis.distance import Counts, exact
+from mahj.analysis.compiled import inner, kernel
+from mahj.analysis.distance import NONE, Counts, exact
 from mahj.analysis.tables import FIRST_ROW, JOKER, NATURALS, NO_HAND, Bytes, Words
 
 Short = NDArray[np.uint32]
+ONE: Final = np.uint8(1)
 ONES: Final = np.uint64(0x0101010101010101)
 HIGH: Final = np.uint64(0x8080808080808080)
 
@@ -37,15 +38,16 @@ def draws(
     """
     width = found.size
     jokers = np.uint8(counts[JOKER])
-    counting = np.empty(width, np.uint8)  # What of a row difference brings the hand nearer.
+    # What to look at of a row difference: 1 is then a tile that counts, 17 one that does not.
+    counting = np.empty(width, np.uint8)
     joker = after[JOKER]
     for hand in range(width):
         free = np.uint8(room[hand] - (sums[hand] >> np.uint8(4)))
-        possible = found[hand] != NO_HAND
-        full = free <= max(jokers, least[hand])
-        counting[hand] = 0 if not possible else 17 if full else 1
-        nearer = possible and jokers < max(free, least[hand])
-        joker[hand] = found[hand] - (1 if nearer else 0)
+        possible = np.uint8(found[hand] != NONE)
+        full = np.uint8(possible & np.uint8(free <= max(jokers, least[hand])))
+        counting[hand] = np.uint8(possible | np.uint8(full << np.uint8(4)))
+        nearer = np.uint8(possible & np.uint8(jokers < max(free, least[hand])))
+        joker[hand] = np.uint8(found[hand] - nearer)
     if left[JOKER] <= counts[JOKER]:
         joker[:] = NO_HAND
     for kind in range(NATURALS):
@@ -57,7 +59,7 @@ def draws(
         then = rows[FIRST_ROW[kind] + counts[kind] + 1]
         for hand in range(width):
             step = np.uint8(np.uint8(then[hand] - now[hand]) & counting[hand])
-            row[hand] = np.uint8(found[hand] - ((step ^ (step >> np.uint8(4))) & np.uint8(1)))
+            row[hand] = np.uint8(found[hand] - np.uint8(step == ONE))
 
 
 @kernel
@@ -78,17 +80,17 @@ def discards(
     A tile given up cannot be had again: a hand that cannot do without it gets `NO_HAND` too.
     """
     width = found.size
-    none = np.uint8(NO_HAND)
     jokers = np.uint8(counts[JOKER])
     have = np.uint8(left[JOKER])
     counting = np.empty(width, np.uint8)
     joker = after[JOKER]
     for hand in range(width):
         free = np.uint8(room[hand] - (sums[hand] >> np.uint8(4)))
-        counting[hand] = 17 if free < max(jokers, least[hand]) else 1
-        used = jokers <= max(free, least[hand])
-        gone = found[hand] == NO_HAND or max(needs[hand], least[hand]) >= have
-        joker[hand] = NO_HAND if gone else found[hand] + (1 if used else 0)
+        spare = np.uint8(free < max(jokers, least[hand]))
+        counting[hand] = np.uint8(ONE | np.uint8(spare << np.uint8(4)))
+        farther = np.uint8(jokers <= max(free, least[hand]))
+        gone = max(needs[hand], least[hand]) >= have or found[hand] == NONE
+        joker[hand] = NONE if gone else np.uint8(found[hand] + farther)
     if jokers == 0:
         joker[:] = NO_HAND
     for kind in range(NATURALS):
@@ -102,13 +104,13 @@ def discards(
         could = lack[FIRST_ROW[kind] + left[kind] - 1]
         for hand in range(width):
             step = np.uint8(np.uint8(now[hand] - then[hand]) & counting[hand])
-            farther = np.uint8((step ^ (step >> np.uint8(4))) & np.uint8(1))
+            farther = np.uint8(step == ONE)
             short = np.uint8(np.uint8(needs[hand] + could[hand]) - can[hand])
-            gone = short > have or found[hand] == none
-            row[hand] = none if gone else np.uint8(found[hand] + farther)
+            gone = short > have or found[hand] == NONE
+            row[hand] = NONE if gone else np.uint8(found[hand] + farther)
 
 
-@kernel
+@inner
 def nearest_draws(
     rows: Bytes,
     room: Bytes,
@@ -119,10 +121,9 @@ def nearest_draws(
     left: Counts,
     sums: Bytes,
     found: Bytes,
-    near: Bytes,
-    many: Words,
+    told: Words,
 ) -> None:
-    """Write for each draw the least distance after it, and how many hands are at it.
+    """Write for each draw the least distance after it, and below how many hands are at it.
 
     Only the nearest hands and those one tile further can be nearest after a draw. Where none is
     left of a kind, or no hand can be had, it is `NO_HAND` and none.
@@ -130,18 +131,18 @@ def nearest_draws(
     best = np.uint8(NO_HAND)
     for hand in range(found.size):
         best = min(best, found[hand])
+    near, many = told[0], told[1]
     near[:] = best
     many[:] = 0
     if best == NO_HAND:
         return
     short = np.empty(found.size + 8, np.uint32)
     listed = _within(found, int(best) + 1, short)
-    now = np.empty(NATURALS, np.uint32)
-    then = np.empty(NATURALS, np.uint32)
+    work = np.zeros((4, JOKER + 1), np.uint32)
+    now, then, gains = work[0], work[1], work[2:]
     for each in range(NATURALS):
         now[each] = FIRST_ROW[each] + counts[each]
         then[each] = now[each] + (left[each] > counts[each])
-    gains = np.zeros((2, JOKER + 1), np.int16)
     at_best = 0
     jokers = np.uint8(counts[JOKER])
     for at in range(listed):
@@ -165,7 +166,7 @@ def nearest_draws(
             many[each] = at_best + gains[1, each]
 
 
-@kernel
+@inner
 def _within(found: Bytes, limit: int, short: Short) -> int:
     """List the hands that are at most so far; how many they are."""
     eights = found.view(np.uint64)
@@ -192,14 +193,13 @@ def look_ahead(
     counts: Counts,
     left: Counts,
     wanted: int,
-    sums: Bytes,
     found: Bytes,
-    near: Bytes,
-    many: Words,
+    told: Words,
 ) -> None:
-    """Write the distances of a rack, and for each draw what `nearest_draws` tells."""
-    exact(rows, room, least, barred, counts, wanted, sums, found)
-    nearest_draws(rows, room, least, parts, kind, counts, left, sums, found, near, many)
+    """Write two rows, sums and distances, and for each draw what `nearest_draws` tells."""
+    sums, far = found[0], found[1]
+    exact(rows, room, least, barred, counts, wanted, sums, far)
+    nearest_draws(rows, room, least, parts, kind, counts, left, sums, far, told)
 
 
 @kernel
@@ -213,13 +213,12 @@ def look_ahead_all(
     racks: Counts,
     left: Counts,
     wanted: int,
-    sums: Bytes,
     found: Bytes,
-    near: Bytes,
-    many: Words,
+    told: Words,
 ) -> None:
-    """Look ahead for many racks: a row of `near` and of `many` for each; `found` is the last's."""
+    """Look ahead for many racks, each with its place in `told`; `found` is that of the last."""
+    sums, far = found[0], found[1]
     for at in range(racks.shape[0]):
         one = racks[at]
-        exact(rows, room, least, barred, one, wanted, sums, found)
-        nearest_draws(rows, room, least, parts, kind, one, left, sums, found, near[at], many[at])
+        exact(rows, room, least, barred, one, wanted, sums, far)
+        nearest_draws(rows, room, least, parts, kind, one, left, sums, far, told[at])

@@ -1,7 +1,7 @@
 """Bots: players that see no more than a person in their seat would."""
 
 from mahj.bots.bot import Bot
-from mahj.bots.player import Player
-from mahj.bots.strategy import Strategy
+from mahj.bots.levels import LEVELS
+from mahj.bots.player import Player, Strategy
 
-__all__ = ["Bot", "Player", "Strategy"]
+__all__ = ["LEVELS", "Bot", "Player", "Strategy"]

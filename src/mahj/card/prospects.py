@@ -44,6 +44,9 @@ class Fitting(msgspec.Struct, frozen=True):
     """Lines marked C of which some hand would have them, were showing allowed (C-11)."""
 
 
+_NONE: Final = Fitting((), ())
+
+
 class Prospects:
     """The lines of a card made ready to tell what exposures leave open.
 
@@ -160,6 +163,8 @@ class Prospects:
 
     def _fitting(self, exposures: tuple[Exposure, ...]) -> Fitting:
         holding = self._holding(exposures)
+        if not holding and self._listed:
+            return _NONE
         fits = [
             line
             for line, mask, cores in self._table

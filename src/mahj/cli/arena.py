@@ -71,6 +71,7 @@ def arena(
         seated,
         card=card,
         rules=rules,
+        players=players,
         path=path,
         patience=patience,
         jobs=jobs,

@@ -55,6 +55,7 @@ def prepared(
     *,
     card: str,
     rules: str,
+    players: int,
     path: str,
     patience: float,
     jobs: int | None,
@@ -75,6 +76,7 @@ def prepared(
             card=played.text,
             rules=rules,
             entrants=tuple(dict.fromkeys(entered)),
+            players=players,
             patience=patience,
             records=str(_folder(records)) if records is not None else "",
         )
@@ -103,9 +105,9 @@ def finished(run: Run, *, json: bool) -> bool:
         screen.print(Text(f"{run.kept:,} games are done already.", "dim"))
     try:
         with bar:
-            task = bar.add_task("playing", total=len(run.sittings), completed=run.kept)
+            task = bar.add_task("getting ready", total=len(run.sittings), completed=run.kept)
             for rows in run.go_on():
-                bar.advance(task, len(rows))
+                bar.update(task, description="playing", advance=len(rows))
     except KeyboardInterrupt:
         done, asked = len(run.rows), len(run.sittings)
         again = " The same command goes on from there." if run.out is not None else ""

@@ -78,6 +78,7 @@ def sim(
         lambda labels: plain(labels, players, seed, games),
         card=card,
         rules=rules,
+        players=players,
         path=path,
         patience=patience,
         jobs=jobs,

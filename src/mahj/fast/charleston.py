@@ -96,9 +96,7 @@ def one_pass(
 
 
 @inner
-def hand_on(
-    state: State, laid: NDArray[np.int64], many: NDArray[np.int64], step: int
-) -> None:
+def hand_on(state: State, laid: NDArray[np.int64], many: NDArray[np.int64], step: int) -> None:
     """Give everyone what comes to lie before it, tiles sent on unseen included (CHAR-12).
 
     A player who passes blind sends on the first tiles that come; where all wait for each other,

@@ -38,6 +38,8 @@ from mahj.fast.style import (
 )
 
 DISCARD, EXCHANGE, DECLARE, CLAIM, LET_GO = 0, 1, 2, 3, 4
+NEAR: Final = 7
+"""The place in an answer that tells how near the nearest hand is."""
 NEVER: Final = 1e9
 DANGER: Final = np.array([0.0, 0.25, 1.0, 2.5, 4.0, 4.0])
 """How dangerous a seat is by the number of its exposures."""
@@ -205,9 +207,7 @@ def spare_tiles(
     room: Scratch,
 ) -> int:
     """How many of three tiles the player would gladly exchange."""
-    return give_up(
-        tables, tempers, which, popular, known, room, 3, tempers.style[which, STOP]
-    )
+    return give_up(tables, tempers, which, popular, known, room, 3, tempers.style[which, STOP])
 
 
 @kernel
@@ -222,6 +222,17 @@ def complete(tables: Tables, known: Known, room: Scratch) -> bool:
     return False
 
 
+@inner
+def completed_by(tables: Tables, known: Known, room: Scratch, tile: int) -> bool:
+    """Whether a discard makes the hand Mah Jongg."""
+    if tile == JOKER or known.near > 1:
+        return False
+    known.rack[tile] += 1
+    won = complete(tables, known, room)
+    known.rack[tile] -= 1
+    return won
+
+
 @kernel
 def choose_turn(
     tables: Tables,
@@ -234,25 +245,23 @@ def choose_turn(
     """Choose what to do with fourteen tiles: declare, exchange or discard, told in the answer."""
     style = tempers.style[which]
     listed = reach(tables, style, known, room)
-    if listed > 0:
-        nearest = room.found[room.short[0]] if known.number < 0 else missing(
-            tables, known.natural, known.may, known.rack, room.short[0], -1, 0
-        )
-        for at in range(listed):
-            if nearest == 0:
-                break
-            hand = room.short[at]
-            nearest = min(nearest, room.found[hand]) if known.number < 0 else min(
-                nearest,
-                missing(tables, known.natural, known.may, known.rack, hand, -1, 0),
-            )
-        if nearest == 0:
-            return DECLARE
+    nearest = 14
+    for at in range(listed):
+        hand = room.short[at]
+        if known.number < 0:
+            lack = np.int64(room.found[hand])
+        else:
+            lack = missing(tables, known.natural, known.may, known.rack, hand, -1, 0)
+        nearest = min(nearest, lack)
+    room.answer[NEAR] = nearest
+    if nearest == 0:
+        return DECLARE
     worth = appraise(tables, tempers, which, known, room, listed)
-    if choose_exchange(tables, tempers, which, known, room, worth):
-        return EXCHANGE
-    listed = reach(tables, style, known, room)
-    worth = appraise(tables, tempers, which, known, room, listed)
+    if may_exchange(known):
+        if choose_exchange(tables, tempers, which, known, room, worth):
+            return EXCHANGE
+        listed = reach(tables, style, known, room)
+        worth = appraise(tables, tempers, which, known, room, listed)
     own = 0.0
     for at in range(listed):
         own = max(own, room.weights[at] / tempers.worth[which, room.short[at]])
@@ -281,6 +290,16 @@ def danger(known: Known, kind: int) -> float:
         if other != known.seat:
             risk += DANGER[known.shown[other]] * known.want[other, kind]
     return risk * min(1.0, about)
+
+
+@inner
+def may_exchange(known: Known) -> bool:
+    """Whether a tile on the rack fetches a Joker."""
+    for seat in range(4):
+        for at in range(known.shown[seat]):
+            if known.tops[seat, at, TOP_JOKERS] > 0 and known.rack[known.tops[seat, at, KIND]] > 0:
+                return True
+    return False
 
 
 @kernel
@@ -333,10 +352,7 @@ def choose_claim(
     if tile == JOKER:
         return LET_GO
     style = tempers.style[which]
-    known.rack[tile] += 1
-    won = complete(tables, known, room)
-    known.rack[tile] -= 1
-    if won:
+    if completed_by(tables, known, room, tile):
         return DECLARE
     held = np.int64(known.rack[tile])
     jokers = np.int64(known.rack[JOKER])

@@ -15,12 +15,11 @@ from mahj.analysis.appraisal import Floats, Numbers, missing
 from mahj.analysis.compiled import inner, kernel
 from mahj.analysis.distance import Counts
 from mahj.analysis.luck import Chances
-from mahj.analysis.outlook import TRAITS, lacks, lucks, moment, outlook
+from mahj.analysis.outlook import lacks, moment, outlook
 from mahj.analysis.tables import JOKER, NO_HAND
-from mahj.card import Card
 from mahj.fast.charleston import charleston
-from mahj.fast.deck import Deck, deck
-from mahj.fast.known import Known, Scratch, scratch
+from mahj.fast.deck import Deck
+from mahj.fast.known import Known, Scratch
 from mahj.fast.machine import play_on, turn, window
 from mahj.fast.state import (
     BY_WALL,
@@ -28,15 +27,13 @@ from mahj.fast.state import (
     MAHJONGG,
     RESULT,
     SEATS,
-    TILES,
     WINNER,
     State,
     deal,
     known_to,
-    new_state,
 )
-from mahj.fast.style import LINE, Style, Tempers, tempers
-from mahj.fast.trace import Trace, trace
+from mahj.fast.style import LINE, Tempers
+from mahj.fast.trace import Trace
 
 NEAREST: Final = 10
 """A line is taken from so many that are nearest."""
@@ -170,9 +167,7 @@ def gather(
                     seat = (mover + 1 + np.int64(dice[game, at, 1] * 6.0)) % SEATS
                 known = known_to(deck.tables, state, seat)
                 fetched(state, fetch)
-                line, rank = one_of_the_nearest(
-                    deck, first, known, fetch, dice[game, at, 2], found
-                )
+                line, rank = one_of_the_nearest(deck, first, known, fetch, dice[game, at, 2], found)
                 if line >= 0:
                     most = 0
                     everyone = 0

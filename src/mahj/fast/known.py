@@ -40,6 +40,8 @@ class Known(NamedTuple):
     """What the own exposures leave of the hands; numbers of those that are left."""
     number: int
     """How many are left; -1 where nothing is exposed and all are open."""
+    near: int
+    """The rack is at least so far from Mah Jongg; 0 where that is not known."""
 
 
 class Scratch(NamedTuple):
@@ -121,9 +123,7 @@ def left_open(
 
 
 @inner
-def _place(
-    tables: Tables, hand: int, taken: int, kind: int, size: int, jokers: int
-) -> int:
+def _place(tables: Tables, hand: int, taken: int, kind: int, size: int, jokers: int) -> int:
     """The group of a hand that an exposure is; -1 where there is none."""
     found = -1
     for place in range(np.int64(tables.groups[hand])):

@@ -15,12 +15,13 @@ from mahj.fast.decisions import (
     CLAIM,
     DECLARE,
     EXCHANGE,
+    NEAR,
     choose_claim,
     choose_turn,
-    complete,
+    completed_by,
 )
 from mahj.fast.deck import Deck
-from mahj.fast.known import Known, Scratch
+from mahj.fast.known import Scratch
 from mahj.fast.state import (
     BY_DISCARD,
     BY_EXCHANGE,
@@ -128,6 +129,7 @@ def turn(
             how = BY_EXCHANGE
             continue
         tile = room.answer[0]
+        state.near[seat] = room.answer[NEAR]
         discard(state, trace, result, seat, tile)
         return tile
 
@@ -165,7 +167,7 @@ def window(
         seat = (discarder + step) % SEATS
         known = known_to(deck.tables, state, seat)
         if caller != NOBODY and not trace.on:
-            if not completed_by(deck, known, room, tile):
+            if not completed_by(deck.tables, known, room, tile):
                 continue
             choice = DECLARE
         else:
@@ -200,20 +202,7 @@ def window(
 
 
 @inner
-def completed_by(deck: Deck, known: Known, room: Scratch, tile: int) -> bool:
-    """Whether a discard makes a hand Mah Jongg."""
-    if tile == JOKER:
-        return False
-    known.rack[tile] += 1
-    won = complete(deck.tables, known, room)
-    known.rack[tile] -= 1
-    return won
-
-
-@inner
-def wins(
-    deck: Deck, state: State, seat: int, how: int, discarder: int, result: Numbers
-) -> None:
+def wins(deck: Deck, state: State, seat: int, how: int, discarder: int, result: Numbers) -> None:
     """End the game with the dearest hand that the seat's tiles make (MJ-08), and pay for it."""
     tables = deck.tables
     jokers = held_jokers(state, seat)

@@ -66,4 +66,5 @@ def known_from(card: Card, position: Position) -> Known:
         used,
         hands,
         number,
+        0,
     )

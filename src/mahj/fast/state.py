@@ -43,6 +43,8 @@ class State(NamedTuple):
     used: NDArray[np.uint16]
     open_hands: NDArray[np.int32]
     number: Numbers
+    near: Numbers
+    """How far each rack was from Mah Jongg before its last discard; 0 before the first."""
     unseen: Counts
     """Room for what a seat does not see."""
 
@@ -63,6 +65,7 @@ def new_state(tables: Tables) -> State:
         np.zeros((SEATS, width), np.uint16),
         np.zeros((SEATS, width), np.int32),
         np.zeros(SEATS, np.int32),
+        np.zeros(SEATS, np.int32),
         np.zeros(JOKER + 1, np.int8),
     )
 
@@ -74,6 +77,7 @@ def deal(state: State) -> None:
     state.public[:] = COPIES
     state.shown[:] = 0
     state.number[:] = -1
+    state.near[:] = 0
     state.want[:] = 0.0
     for number in range(48):
         state.racks[number // 4 % SEATS, state.wall[number]] += 1
@@ -91,10 +95,10 @@ def known_to(tables: Tables, state: State, seat: int) -> Known:
         state.unseen[kind] = state.public[kind] - state.racks[seat, kind]
     exposed = state.number[seat] >= 0
     return Known(
-        seat,
+        np.int64(seat),
         state.racks[seat],
         state.unseen,
-        TILES - state.at[0],
+        np.int64(TILES - state.at[0]),
         state.tops,
         state.shown,
         state.want,
@@ -102,7 +106,8 @@ def known_to(tables: Tables, state: State, seat: int) -> Known:
         state.may[seat] if exposed else tables.may,
         state.used[seat],
         state.open_hands[seat],
-        state.number[seat],
+        np.int64(state.number[seat]),
+        np.int64(state.near[seat]),
     )
 
 

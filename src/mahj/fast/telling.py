@@ -69,7 +69,9 @@ def told(
             raise Divergence(f"act {number}, {act!r} of {seat}: {refused}") from None
         drawn = [event.tile for event in events if isinstance(event, TileDrawn)]
         following = rows[number + 1] if number + 1 < len(rows) else None
-        expected = KINDS[int(following[2])] if following is not None and following[0] == DREW else None
+        expected = (
+            KINDS[int(following[2])] if following is not None and following[0] == DREW else None
+        )
         if drawn != ([expected] if expected is not None else []):
             raise Divergence(f"act {number}: the referee draws {drawn}, the machine {expected}")
     _same_end(card, table, result)
@@ -127,9 +129,7 @@ def _same_end(card: Card, table: Recorder, result: NDArray[np.int32]) -> None:
             for seat in SEATS
         ),
         tuple(len(game.tops[seat]) for seat in SEATS),
-        None
-        if win is None
-        else (win.winner, win.line, win.value, win.source.value, win.discarder),
+        None if win is None else (win.winner, win.line, win.value, win.source.value, win.discarder),
     )
     if ours != theirs:
         raise Divergence(f"the referee ends with {ours}, the machine with {theirs}")

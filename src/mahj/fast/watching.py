@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from mahj.analysis.appraisal import Numbers, missing
 from mahj.analysis.compiled import kernel
-from mahj.analysis.signs import SIGNS, Seen, popularity, read_signs
+from mahj.analysis.signs import SIGNS, Seen, likely_hands, popularity, read_signs
 from mahj.analysis.tables import COPIES, JOKER, NATURALS
 from mahj.card import Card
 from mahj.fast.charleston import STEPS, charleston
@@ -41,6 +41,8 @@ class Watch(NamedTuple):
     """What each would do: let it go, call it, win."""
     chosen: NDArray[np.bool_]
     """Whether it was really discarded."""
+    whole: NDArray[np.bool_]
+    """Whether all kinds on the rack were asked about at that moment."""
     wall: NDArray[np.int16]
     guesses: NDArray[np.float32]
     """By moment and player: the share of weight on lines it is nearest to, the share of all open
@@ -59,6 +61,7 @@ class Desk(NamedTuple):
     given: NDArray[np.int8]
     """By giver, steps on and kind."""
     hidden: NDArray[np.int8]
+    likely: NDArray[np.float64]
     popular: NDArray[np.float64]
     weights: NDArray[np.float64]
     signs: NDArray[np.float32]
@@ -73,11 +76,13 @@ def watch(
 ) -> Watch:
     """Play a game with each wall and watch it; every sixth moment or so all kinds on the rack."""
     ready = deck(card)
+    likely = likely_hands(ready.tables)
     most = walls.shape[0] * (100 + 1000 // every)
     seen = Watch(
         np.zeros((most, RIVALS, len(SIGNS)), np.float32),
         np.zeros((most, RIVALS, 2), np.bool_),
         np.zeros((most, RIVALS), np.int8),
+        np.zeros(most, np.bool_),
         np.zeros(most, np.bool_),
         np.zeros(most, np.int16),
         np.zeros((most, 4), np.float32),
@@ -90,7 +95,8 @@ def watch(
         np.zeros(TILES, np.int8),
         np.zeros((SEATS, SEATS, JOKER + 1), np.int8),
         np.zeros(SEATS, np.int8),
-        popularity(ready.tables),
+        likely,
+        popularity(ready.tables, likely),
         np.zeros(ready.tables.line.size),
         np.zeros((RIVALS, NATURALS, len(SIGNS)), np.float32),
         np.zeros((RIVALS, NATURALS, 2), np.bool_),
@@ -100,7 +106,7 @@ def watch(
         trace(on=True), trace(on=False), walls, desk, seen, every,
     )  # fmt: skip
     found, guessed = int(seen.counts[0]), int(seen.counts[1])
-    return Watch(*(part[:found] for part in seen[:5]), seen.guesses[:guessed], seen.counts)
+    return Watch(*(part[:found] for part in seen[:6]), seen.guesses[:guessed], seen.counts)
 
 
 @kernel
@@ -195,7 +201,7 @@ def _look(
     wall = TILES - state.at[0]
     seen = Seen(
         desk.rack, state.public, desk.tiles[:lying], desk.by[:lying], desk.given[seat],
-        desk.hidden, wall, desk.popular,
+        desk.hidden, wall, desk.likely, desk.popular,
     )  # fmt: skip
     for away in range(1, SEATS):
         other = (seat + away) % SEATS
@@ -216,6 +222,7 @@ def _look(
         watched.counts[0] = number + 1
         watched.wall[number] = wall
         watched.chosen[number] = kind == tile
+        watched.whole[number] = every_kind
         _take(state, seat, kind, 1)
         for away in range(1, SEATS):
             other = (seat + away) % SEATS
@@ -232,9 +239,7 @@ def _look(
 
 
 @kernel
-def _guess(
-    deck: Deck, state: State, desk: Desk, other: int, wall: int, watched: Watch
-) -> None:
+def _guess(deck: Deck, state: State, desk: Desk, other: int, wall: int, watched: Watch) -> None:
     """Write down how much weight lies on the lines that a player really is nearest to."""
     tables = deck.tables
     known = known_to(tables, state, other)

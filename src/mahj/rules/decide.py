@@ -13,6 +13,7 @@ from mahj.rules.game import Game, table
 from mahj.rules.house import HouseRules
 from mahj.rules.phases import (
     Announcing,
+    AnyPhase,
     Challenged,
     Dealing,
     Drawing,
@@ -135,7 +136,8 @@ def played(
         raise Refused("PRIO-09", "That moment is over.", wait=True)
     play = Play(game, at)
     expiring = type(act) is acts.Expire
-    if type(game.phase) is Live:
+    phase: AnyPhase = game.phase
+    if type(phase) is Live and (phase.pending or phase.claims):
         _settle(play, at if expiring else at - 1)  # an act at that very moment is still in time
     if not (expiring and play.events):
         game = play.game
@@ -144,7 +146,8 @@ def played(
         if ruling is None:
             raise _out_of_phase(game, act)
         ruling(play, seat, act)
-        if type(play.game.phase) is Live:
+        phase = play.game.phase
+        if type(phase) is Live and (phase.pending or phase.claims):
             _settle(play, at - 1)  # what only this act was holding up
     if game.rules.auto_dead_detection != "off":  # Q-20
         detect(play)
@@ -152,7 +155,7 @@ def played(
 
 
 def _settle(play: Play, until: int) -> None:
-    """Let everything happen that became final before the act; only a live window knows such."""
+    """Let everything happen that became final before the act: a closing act, a claim."""
     while (due := settles(play.game)) is not None and due <= until:
         act_at, play.at = play.at, max(due, play.game.clock)
         settle(play)

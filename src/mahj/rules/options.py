@@ -262,13 +262,13 @@ class Form(msgspec.Struct, frozen=True, gc=False):
         if not self.fields:
             chosen = self.act()
             return chosen
-        first, *others = self.fields
         values: list[Any] = []
-        for field in reversed(others):
+        for field in self.fields[:0:-1]:
             index, place = divmod(index, len(field))
             values.append(field.at(place))
-        values.append(first.at(index))
-        chosen = self.act(*reversed(values))
+        values.append(self.fields[0].at(index))
+        values.reverse()
+        chosen = self.act(*values)
         return chosen
 
 

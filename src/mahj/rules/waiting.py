@@ -96,13 +96,13 @@ def _live(game: Game, phase: Live) -> Iterable[Seat]:
     by, drawer, passed = game.down.by, phase.next, phase.passed
     called = bool(phase.claims) or phase.granted is not None
     seats: list[Seat] = []
-    for seat in game.seats:
+    for seat in game.live:
         if seat == drawer and phase.draw is not None:
             waits = not (called or phase.holds or phase.pending is not None)
         elif seat == by or seat in passed:
             waits = seat == drawer and not called and bool(game.wall)
         else:
-            waits = not (game.dead[seat] or (called and phase.bound(seat)))
+            waits = not (called and phase.bound(seat))
         if waits:
             seats.append(seat)
     return seats

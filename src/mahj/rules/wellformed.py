@@ -19,7 +19,7 @@ def _tiles(most: int) -> Check:
         return (
             type(value) is tuple
             and len(value) <= most
-            and all(type(tile) is Tile for tile in value)
+            and set(map(type, value)) <= {Tile}
         )
 
     return check

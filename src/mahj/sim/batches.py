@@ -32,6 +32,7 @@ def run(terms: Terms, sittings: Iterable[Sitting], jobs: int = 1) -> Games:
     Whoever stops asking ends the run, also by an interrupt; games under way are then lost.
     """
     path = PATHS[terms.path]
+    path.ready(terms)  # Whatever is compiled now is found by all other processes.
     if jobs == 1:
         yield from ((row,) for row in path.games(terms, tuple(sittings)))
         return
@@ -47,7 +48,7 @@ def _spread(terms: Terms, batches: Iterator[Batch], jobs: int) -> Iterator[tuple
     """Play batches in processes of their own, no more of them under way than are needed."""
     context = multiprocessing.get_context("spawn")
     others = {child.pid for child in multiprocessing.active_children()}
-    pool = ProcessPoolExecutor(jobs, context, initializer=_begin)
+    pool = ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(terms,))
     done = False
     waiting: dict[Future[tuple[Outcome, ...]], Batch] = {}
     try:
@@ -76,9 +77,10 @@ def _result(future: Future[tuple[Outcome, ...]], batch: Batch) -> tuple[Outcome,
         raise GameError(words) from None
 
 
-def _begin() -> None:
-    """A process that plays dies of an interrupt without a word; the one that asked speaks."""
+def _begin(terms: Terms) -> None:
+    """Make a process ready; it dies of an interrupt without a word, the one that asked speaks."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    PATHS[terms.path].ready(terms)
 
 
 def _play(terms: Terms, batch: Batch) -> tuple[Outcome, ...]:

@@ -25,7 +25,7 @@ from typing import Any, Final
 
 import msgspec
 
-from mahj import bots
+from mahj.bots import LEVELS as OURS
 from mahj.bots.anyhow import Anyhow
 from mahj.bots.bot import Bot
 from mahj.card import Card
@@ -33,7 +33,7 @@ from mahj.card import Card
 Maker = Callable[[Card], Bot]
 """What makes a bot for a card: a level, or a class of yours."""
 
-LEVELS: Final[dict[str, Maker]] = {"random": Anyhow, **getattr(bots, "LEVELS", {})}
+LEVELS: Final[dict[str, Maker]] = {"random": Anyhow, **OURS}
 """The bots that come with mahj, the weakest first."""
 LABEL: Final = re.compile(r"[^\W\d][\w.+ -]{0,39}")
 

@@ -57,7 +57,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Discards called for an exposure; one called for Mah Jongg is in `how`."""
     exchanges: Four
     """Jokers fetched by exchange."""
-    blind: Four
+    blind: int = 0
     """Tiles passed on unseen."""
     dead: Words = NOBODY
     """The rule a dead hand died by."""

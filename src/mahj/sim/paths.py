@@ -1,7 +1,7 @@
 """Paths: ways to play the games of a run. All lead to the same kind of outcomes.
 
 The reference path asks bots through the referee. A faster one is entered in `PATHS` with its own
-`fits`, which tells in words why it cannot play a run; `auto` takes the first of `ORDER` that can.
+`fits`, which tells in words why it cannot play a run; `auto` takes the first that can.
 """
 
 from __future__ import annotations
@@ -17,12 +17,16 @@ import msgspec
 from mahj.bots.bot import Bot
 from mahj.record import Recorder, write
 from mahj.rules import AnyEvent, Seat
-from mahj.sim.entrants import bot_maker
+from mahj.sim import machine
+from mahj.sim.entrants import LEVELS, bot_maker
 from mahj.sim.outcomes import Outcome
 from mahj.sim.playing import Bare, Misplay, chances, go_on, recorded
 from mahj.sim.seating import Sitting
 from mahj.sim.tally import tally
 from mahj.sim.terms import Terms, card_of
+
+WARMING_UP: Final = 3600.0
+"""Seconds for a choice while kernels are compiled."""
 
 
 class PathError(ValueError):
@@ -40,6 +44,8 @@ class Path(msgspec.Struct, frozen=True):
     """Why it cannot play a run; nothing where it can."""
     games: Callable[[Terms, Sequence[Sitting]], Iterator[Outcome]]
     """Play games, in order; a run hands it a batch at a time, in some process."""
+    ready: Callable[[Terms], None]
+    """What a process does before its first game, so that nothing is compiled during one."""
     batch: int
     """How many games to play at a time."""
 
@@ -47,7 +53,7 @@ class Path(msgspec.Struct, frozen=True):
 def chosen(name: str, terms: Terms) -> str:
     """The path to take: as named, or for `auto` the first that fits; PathError where none does."""
     if name == "auto":
-        return next(one for one in ORDER if one in PATHS and not PATHS[one].fits(terms))
+        return next(one for one, path in PATHS.items() if not path.fits(terms))
     if name not in PATHS:
         raise PathError(f"there is no path '{name}'; there are {', '.join(('auto', *PATHS))}")
     if why := PATHS[name].fits(terms):
@@ -65,6 +71,14 @@ def reference(terms: Terms, sittings: Sequence[Sitting]) -> Iterator[Outcome]:
                 words = f"wall {sitting.seed}, arrangement {sitting.arrangement}: {error!r}"
                 raise GameError(words) from error
             yield row
+
+
+def warmed_up(terms: Terms) -> None:
+    """Play a game of each level that takes part, in no hurry: its kernels may not be compiled."""
+    patient = msgspec.structs.replace(terms, patience=WARMING_UP, records="")
+    for one in terms.entrants:
+        if one.spec in LEVELS:
+            _played(patient, Sitting(0, 0, (one.label,) * terms.players))
 
 
 def _played(terms: Terms, sitting: Sitting) -> Outcome:
@@ -104,8 +118,7 @@ def _events(dealt: Bare | Recorder) -> Iterator[AnyEvent]:
 
 
 PATHS: Final[dict[str, Path]] = {
-    "reference": Path(fits=lambda terms: "", games=reference, batch=4),
+    "fast": Path(fits=machine.fits, games=machine.games, ready=machine.ready, batch=100),
+    "reference": Path(fits=lambda terms: "", games=reference, ready=warmed_up, batch=4),
 }
-"""Every path by its name."""
-ORDER: Final = ("fast", "reference")
-"""What `auto` takes, the first that fits."""
+"""Every path by its name; `auto` takes the first that fits."""

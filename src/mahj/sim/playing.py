@@ -33,6 +33,7 @@ from mahj.rules import (
     side_actions,
     table,
     view,
+    waiting,
 )
 from mahj.rules.seats import seats_of
 from mahj.sim.deal import chance, deal
@@ -159,8 +160,8 @@ def next_act(
     chances: Sequence[random.Random],
     patience: float | None = None,
 ) -> Step:
-    """The next act: of the first seat that has something to say, or of the clock."""
-    for seat in game.seats:
+    """The next act: of the first seat that the table waits for, or of the clock."""
+    for seat in waiting(game):
         options = asked(game, seat)
         if len(options):
             act = _chosen(bots[seat], game, seat, options, chances[seat], patience)

@@ -60,7 +60,7 @@ def tally(
         exposures=_four([len(top) for top in game.tops]),
         calls=_by_seat(story.calls),
         exchanges=_by_seat(story.exchanges),
-        blind=_by_seat(story.blind),
+        blind=story.blind,
         dead=_four(game.dead),
         second=story.second,
         stopped_by=story.stopped_by,
@@ -121,8 +121,8 @@ class _Story:
     def __init__(self, events: Iterable[AnyEvent]) -> None:
         self.calls: Counter[Seat] = Counter()
         self.exchanges: Counter[Seat] = Counter()
-        self.blind: Counter[Seat] = Counter()
         self.courtesy: Counter[Seat] = Counter()
+        self.blind = 0
         self.second = False
         self.stopped_by: int | None = None
         self._received = False
@@ -152,7 +152,7 @@ class _Story:
         self.exchanges[event.seat] -= len(event.undone)
 
     def laid(self, event: TilesLaid) -> None:
-        self.blind[event.seat] += len(event.laid.blind)
+        self.blind += len(event.laid.blind)
 
     def passed(self, event: TilesPassed) -> None:
         self.second = self.second or event.stage == SECOND

@@ -21,6 +21,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     rules: str = "assisted"
     """A preset of house rules."""
     entrants: tuple[Entrant, ...]
+    players: int = 4
     path: str = "reference"
     patience: float = 10.0
     """How many seconds a bot may think about one choice."""
@@ -40,7 +41,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     def digest(self) -> str:
         """What tells runs apart: whatever the outcome of a game depends on."""
         bots = [(one.label, one.spec, one.digest) for one in self.entrants]
-        facts = [__version__, self.card, self.rules, self.path, self.patience, bots]
+        facts = [__version__, self.card, self.rules, self.players, self.path, self.patience, bots]
         return hashlib.sha256(msgspec.json.encode(facts)).hexdigest()[:32]
 
 

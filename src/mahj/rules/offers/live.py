@@ -33,7 +33,7 @@ from mahj.rules.phases import Claiming, Live
 from mahj.rules.rulings.calls import favoured, spoken
 from mahj.rules.rulings.claims import dead_joker, exposable, may_place, void, wins_on
 from mahj.rules.rulings.discards import nameable
-from mahj.rules.rulings.live import closes
+from mahj.rules.rulings.live import CLOSING, closes
 from mahj.rules.rulings.mahjongg import completes
 from mahj.rules.rulings.settling import leads
 from mahj.rules.seats import SEATS, Seat
@@ -46,9 +46,9 @@ def decides(game: Game, live: Live, seat: Seat) -> bool:
     """Whether a seat may still call the discard."""
     if seat in live.passed or seat == game.down.by:
         return False
-    drawn = seat == live.next and live.draw is not None
-    exposing = live.granted is not None and live.granted.seat == seat
-    if drawn or exposing:
+    if live.draw is not None and seat == live.next:
+        return False
+    if live.granted is not None and live.granted.seat == seat:
         return False
     claim = live.claim(seat) if live.claims else None
     return claim is None or not claim.complete
@@ -85,10 +85,11 @@ def closing(game: Game, live: Live, seat: Seat) -> list[Form]:
     assert live.draw is not None
     forms = [RACK]
     tile = live.draw.tile
+    closers = CLOSING[game.rules.window_close_events]
     at_once = game.rules.rack_before_discard != "always" and not game.owed
-    if at_once and closes(game, acts.Discard):
-        forms.append(Form(acts.Discard, (One((tile,)), RightName(game.down))))
-    if not closes(game, acts.Declare):
+    if at_once and acts.Discard in closers:
+        forms.append(Form(acts.Discard, (One((tile,)), RightName(game.discards[-1]))))
+    if acts.Declare not in closers:
         return forms
     slope = game.slopes[seat]
     if any(game.tops):

@@ -12,6 +12,7 @@ from mahj.rules.offers.forms import DECLARE, DRAW, PASS, POINT_OUT, WORDS, WRONG
 from mahj.rules.options import Form, NoSet, Sets
 from mahj.rules.phases import Sealed
 from mahj.rules.rulings.claims import exposable, void, wins_on
+from mahj.rules.rulings.mahjongg import completes
 from mahj.rules.seats import Seat
 from mahj.tiles import Tile
 
@@ -63,7 +64,7 @@ def legal(game: Game, phase: Sealed, seat: Seat) -> list[Form]:
     down = game.discards[-1]
     if sets := exposable(game, seat).get(""):
         forms += _claims(game, sets)
-    if down.right and wins_on(game, seat, down.tile):
+    if down.right and completes(game, seat, game.slopes[seat], down.tile):
         forms.append(DECLARE)
     return forms
 

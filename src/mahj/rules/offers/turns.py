@@ -61,7 +61,8 @@ def legal(game: Game, turn: Turn, seat: Seat) -> list[Form]:
     if turn.exchange is None and not turn.said:
         if turn.loose is None:
             forms += discards(game, turn)
-            forms += exchanges(game, hand, acts.Exchange) if any(game.tops) else ()
+            if any(game.tops):
+                forms += exchanges(game, hand, acts.Exchange)
         changes = tuple(_changes(game, turn, good=True)) if turn.how == "claim" else ()
         forms += changes
         if turn.loose is not None and not changes:  # nothing to expose it with: play goes on
@@ -100,12 +101,13 @@ def misnamed(game: Game, turn: Turn) -> Iterator[Form]:
 
 def redeemable(game: Game, hand: Rack) -> list[tuple[Tile, Seat, int]]:
     """The exposed Jokers for which a hand holds the tile: that tile, whose, which exposure."""
-    return [
-        (natural, owner, at)
-        for owner, top in zip(SEATS, game.tops, strict=True)
-        for at, exposure in enumerate(top)
-        if (natural := exposure.redeems) is not None and hand.counts[natural.ordinal]
-    ]
+    found: list[tuple[Tile, Seat, int]] = []
+    for owner, top in zip(SEATS, game.tops, strict=True):
+        for at, exposure in enumerate(top):
+            natural = exposure.redeems
+            if natural is not None and hand.counts[natural.ordinal]:
+                found.append((natural, owner, at))
+    return found
 
 
 def exchanges(game: Game, hand: Rack, act: type, breaks: str = "") -> list[Form]:

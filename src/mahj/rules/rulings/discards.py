@@ -54,9 +54,10 @@ def may_discard(play: Play, seat: Seat, tile: Tile) -> None:
     forbid(seat != turn.seat, "DISC-14")
     if game.owed:
         raise Refused("CHAR-15", "A tile is owed for a Joker.", wait=True)
-    busy = turn.exchange is not None
-    forbid(busy, "XCH-19", "Rack the Joker or call the exchange off first.")
-    forbid(turn.said, "MJ-13", "Show your hand or take Mah Jongg back first.")
+    if turn.exchange is not None:
+        raise Refused("XCH-19", "Rack the Joker or call the exchange off first.")
+    if turn.said:
+        raise Refused("MJ-13", "Show your hand or take Mah Jongg back first.")
     if not turn.racked:
         same = turn.drawn is not None and turn.drawn.tile is tile
         forbid(not same, "TURN-15")

@@ -156,7 +156,8 @@ def rack(play: Play, seat: Seat, act: Rack) -> None:
     assert isinstance(turn, Turn)
     forbid(seat != turn.seat, "TURN-16")
     joker = turn.exchange is not None and turn.exchange.given is not None
-    forbid(turn.racked and not joker, "TURN-08", "There is nothing to rack.")
+    if turn.racked and not joker:
+        raise Refused("TURN-08", "There is nothing to rack.")
     play.add(TileRacked(play.at, seat))
     drawn = turn.drawn
     if not joker and drawn is not None and drawn.end == "tail":  # TURN-18

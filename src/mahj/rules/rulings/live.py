@@ -49,10 +49,12 @@ from mahj.tiles import Tile
 def draw(play: Play, seat: Seat, act: Draw) -> None:
     game = play.game
     phase = live(game)
-    forbid(seat != phase.next, "TURN-16")
-    forbid(phase.draw is not None, "TURN-06", "You have drawn.")
-    forbid(phase.granted is not None or phase.claim(seat) is not None, "CALL-11")
-    if phase.claims:
+    if seat != phase.next:
+        raise Refused("TURN-16")
+    if phase.draw is not None:
+        raise Refused("TURN-06", "You have drawn.")
+    if phase.claims or phase.granted is not None:
+        forbid(phase.granted is not None or phase.claim(seat) is not None, "CALL-11")
         raise Refused("PRIO-01", "The discard is being called.", wait=True)
     forbid(not game.wall, "WALL-01", "There is no tile left to draw.")
     take(play, seat, act)
@@ -65,8 +67,9 @@ def take(play: Play, seat: Seat, act: Draw) -> None:
         phase = play.game.phase
         again = phase.put_back if isinstance(phase, Drawing) else seat in live(play.game).backs
         forbid(again, "HOUSE-07", "You have put a tile back already.")
-    number = play.game.wall.at(act.end)
-    tile = play.game.wall.tiles[number]
+    wall = play.game.wall
+    number = wall.at(act.end)
+    tile = wall.tiles[number]
     play.add(TileDrawn(play.at, seat, tile, number, act.end))
 
 
@@ -99,7 +102,8 @@ def let_go(play: Play, seat: Seat, act: Pass) -> None:
     phase = live(play.game)
     if seat in phase.passed:
         raise Refused("HOUSE-07", "You have let this tile go.")
-    forbid(seat == play.game.down.by, "CALL-01", "You discarded this tile.")
+    if seat == play.game.down.by:
+        raise Refused("CALL-01", "You discarded this tile.")
     if phase.claims or phase.granted is not None:
         claim = phase.claim(seat)
         forbid(claim is not None and claim.committed is not None, "CALL-11")
@@ -140,14 +144,17 @@ def closing(play: Play, seat: Seat, act: AnyAct) -> None:
         raise Refused("TURN-17", f"{phase.holds[0].seat} asked for time.", wait=True)
     if phase.claims:
         raise Refused("PRIO-01", "The discard is being called.", wait=True)
-    forbid(not closes(game, type(act)), "TURN-11", "Rack your tile first.")
+    if not closes(game, type(act)):
+        raise Refused("TURN-11", "Rack your tile first.")
     closed = rehearsed(play, act)
     final = max(
         phase.opened + game.rules.claim_window_min_ms, play.at + game.rules.tie_tolerance_ms
     )
-    play.add(ClosingActed(play.at, seat, act, final))
-    if undecided(game, phase) <= {seat}:  # nobody can be as early: the rehearsal is it
-        play.follow(closed)
+    acted = ClosingActed(play.at, seat, act, final)
+    if undecided(game, phase) <= {seat}:  # nobody can be as early: the rehearsal counts
+        play.follow(acted, closed)
+    else:
+        play.add(acted)
 
 
 CLOSING: Final[dict[str, tuple[type, ...]]] = {

@@ -25,8 +25,12 @@ class Play(msgspec.Struct):
         self.events.append(event)
         self.game = evolve(self.game, event)
 
-    def follow(self, other: Play) -> None:
-        """Let everything happen that was tried in another play from here."""
+    def follow(self, event: AnyEvent, other: Play) -> None:
+        """Let something happen and at once all that was tried in another play from here.
+
+        The game is that of the other play, in which nothing of the first event may be left.
+        """
+        self.events.append(event)
         self.events += other.events
         self.game = other.game
 

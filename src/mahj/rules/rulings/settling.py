@@ -51,10 +51,9 @@ def settles(game: Game) -> int | None:
     phase = game.phase
     if type(phase) is not Live:
         return None
-    if phase.pending is not None and not phase.claims and not phase.holds:
-        return phase.pending.final
     if not phase.claims:
-        return None
+        pending = phase.pending
+        return None if pending is None or phase.holds else pending.final
     tolerance = game.rules.tie_tolerance_ms
     bound = [claim for claim in phase.claims if claim.committed is not None]
     if not bound:

@@ -1,0 +1,85 @@
+"""Whom a table waits for: to ask only those seats plays every game to its end."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from mahj.rules import (
+    Game,
+    Options,
+    acts,
+    answers,
+    deadline,
+    legal_actions,
+    moves,
+    new_game,
+    played,
+    preset,
+    waiting,
+)
+from mahj.rules.phases import Drawing, Sealed, Turn
+from mahj.tiles import STANDARD
+from tests.rules.tables import card, dealt
+
+
+def step(game: Game, rng: random.Random) -> Game:
+    """The game after a random move of a seat the table waits for, or of the clock."""
+    some = [(seat, moves(game, seat).pick(rng.random())) for seat in waiting(game)]
+    ready = [(seat, act) for seat, act in some if act is not None]
+    if ready:
+        seat, act = rng.choice(ready)
+        told = acts.Announce(50) if isinstance(act, acts.Announce) else act
+        return played(game, seat, told, game.clock)[0]
+    due = deadline(game)
+    assert due is not None, game.phase
+    return played(game, None, acts.Expire(), max(due, game.clock))[0]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_nobody_else_is_needed(seed: int) -> None:
+    """A seat that is not waited for has no act without which the game would stand still."""
+    game, rng = dealt(seed), random.Random(seed)
+    for _ in range(5000):
+        if game.over is None:
+            game = step(game, rng)
+    assert game.over is not None
+    assert waiting(game) == ()
+
+
+@pytest.mark.parametrize("table", ["assisted", "club", "tournament"])
+def test_who_is_waited_for(table: str) -> None:
+    rng = random.Random(5)
+    wall = tuple(rng.sample(STANDARD.tiles, STANDARD.size))
+    game = new_game(card("starter"), preset(table), wall, (3, 4))
+    assert waiting(game) == game.seats
+    while game.over is None:
+        match game.phase:
+            case Turn(seat=seat) | Drawing(seat=seat):
+                assert waiting(game) == (seat,)
+            case Sealed(answers=given):  # whether a call is possible or not
+                assert waiting(game) == tuple(one for one in game.seats if given[one] is None)
+            case _:
+                pass
+        game = step(game, rng)
+
+
+@pytest.mark.parametrize("table", ["assisted", "club"])
+def test_moves_are_the_legal_actions_and_the_answers(table: str) -> None:
+    rng = random.Random(2)
+    wall = tuple(rng.sample(STANDARD.tiles, STANDARD.size))
+    game = new_game(card("starter"), preset(table), wall, (3, 4))
+    while game.over is None:
+        for seat in game.seats:
+            both = legal_actions(game, seat).forms + answers(game, seat).forms
+            assert moves(game, seat) == Options(both)
+        game = step(game, rng)
+
+
+def test_a_pick_goes_through_all_the_acts_in_their_order() -> None:
+    options = legal_actions(dealt(1), dealt(1).seats[0])
+    count = len(options)
+    assert [options.pick((at + 0.5) / count) for at in range(count)] == list(options)
+    assert [options[at] for at in range(count)] == list(options)
+    assert Options().pick(0.5) is None

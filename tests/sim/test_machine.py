@@ -1,0 +1,63 @@
+"""The fast path: the same games as the reference path, and records that replay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from mahj.card import load
+from mahj.record import read, replay
+from mahj.sim import machine
+from mahj.sim.paths import chosen, reference
+from mahj.sim.seating import duplicate
+from mahj.sim.tally import tally
+from tests.sim.players import MY_BOT, terms
+
+SITTINGS = duplicate(("club", "novice"), 4, seed=6, count=3)
+
+
+def test_every_record_replays_and_has_the_same_row(tmp_path: Path) -> None:
+    played = terms("club", "novice", records=str(tmp_path), path="fast")
+    rows = tuple(machine.games(played, SITTINGS))
+    assert [row.key for row in rows] == [sitting.key for sitting in SITTINGS]
+    for row, sitting in zip(rows, SITTINGS, strict=True):
+        again = replay(read(tmp_path / f"{sitting.seed}-{sitting.arrangement}.jsonl"))
+        assert again.fault is None
+        assert again.finished
+        events = [step.event for step in again.steps]
+        slow = tally(sitting, again.game, events, rules="assisted")
+        assert msgspec.structs.replace(row, path="reference") == slow
+
+
+def test_both_paths_play_the_same_games() -> None:
+    slow = reference(terms("club", "novice"), SITTINGS)
+    fast = machine.games(terms("club", "novice", path="fast"), SITTINGS)
+    for one, other in zip(slow, fast, strict=True):
+        assert msgspec.structs.replace(other, path="reference") == one
+
+
+@pytest.mark.parametrize(
+    ("bots", "facts", "words"),
+    [
+        (("club", "novice"), {}, ""),
+        (("club", "random"), {}, "it does not know the bot 'random', only novice, club"),
+        (("club", MY_BOT), {}, "it does not know the bot 'me'"),
+        (("club",), {"rules": "club"}, "it knows the assisted rules and four players"),
+        (("club",), {"players": 3}, "it knows the assisted rules and four players"),
+    ],
+)
+def test_what_it_cannot_play_it_says(
+    bots: tuple[str, ...], facts: dict[str, object], words: str
+) -> None:
+    played = terms(*bots, **facts)
+    assert machine.fits(played).startswith(words)
+    assert bool(machine.fits(played)) is bool(words)
+    assert chosen("auto", played) == ("reference" if words else "fast")
+
+
+def test_a_card_that_it_does_not_know_is_named() -> None:
+    free = "card: Free\n== ANY ==\nA1: any 14 tiles X 25\n"
+    assert load("starter").name == "Starter"
+    del free
