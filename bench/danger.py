@@ -11,6 +11,7 @@ and writes it into the package.
 from __future__ import annotations
 
 import argparse
+import random
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,17 +25,19 @@ from bench.network import fitted
 from mahj.analysis import danger
 from mahj.analysis.danger import Network
 from mahj.analysis.signs import SIGNS, WON
-from mahj.card import load
+from mahj.card import Card, load
 from mahj.fast.watching import Watch, shuffled, watch
 
 CARDS: Final = ("mahj-2026", "starter")
-"""The network is fitted to these."""
+"""The network is fitted to these, and to halves of the first so that it knows other cards too."""
+HALVES: Final = 6
 STRANGE: Final = "test"
 """A card that it has never seen."""
 BINS: Final = 10
 STAGES: Final = {"early": (67, 200), "middle": (33, 66), "late": (0, 32), "all": (0, 200)}
 """Wall left, from and to."""
 LET_GO, MAH_JONGG = 0, 2
+BARE: Final = SIGNS.index("shown 0")
 AT_A_TIME: Final = 250
 """Games watched at once: more take much room."""
 Values = NDArray[np.float64]
@@ -47,30 +50,49 @@ class Judged(NamedTuple):
     wall: NDArray[np.int16]
     chosen: Facts
     whole: Facts
+    exposed: Facts
+    """Whether another player has an exposure."""
     called: Values
     was_called: Facts
     won: Values
     was_won: Facts
 
 
-def watched(name: str, games: int, odd: bool) -> Iterator[Watch]:
-    """Games of a card with even or with odd seeds, some at a time."""
+def watched(card: Card, games: int, *, odd: bool) -> Iterator[Watch]:
+    """Games with even or with odd seeds, some at a time."""
     seeds = range(int(odd), 2 * games, 2)
     for start in range(0, games, AT_A_TIME):
         walls = np.stack([shuffled(seed) for seed in seeds[start : start + AT_A_TIME]])
-        yield watch(load(name), walls)
+        yield watch(card, walls)
+
+
+def halves(card: Card) -> Iterator[Card]:
+    """Cards with half the lines of a card."""
+    rng = random.Random(2026)
+    for _ in range(HALVES):
+        kept = set(rng.sample([line.id for line in card.lines], len(card.lines) // 2))
+        yield msgspec.structs.replace(
+            card,
+            sections=tuple(
+                msgspec.structs.replace(
+                    section, lines=tuple(line for line in section.lines if line.id in kept)
+                )
+                for section in card.sections
+            ),
+        )
 
 
 def judged(name: str, games: int, network: Network) -> Judged:
     """What the network says of games of odd seeds, and what was."""
     parts = []
-    for seen in watched(name, games, odd=True):
+    for seen in watched(load(name), games, odd=True):
         chances = network.chances(seen.signs, seen.allowed)
         parts.append(
             Judged(
                 seen.wall,
                 seen.chosen,
                 seen.whole,
+                (seen.signs[:, :, BARE] == 0).any(axis=1),
                 1.0 - np.prod(1.0 - chances.sum(axis=2), axis=1),
                 (seen.answers != LET_GO).any(axis=1),
                 1.0 - np.prod(1.0 - chances[:, :, WON], axis=1),
@@ -87,7 +109,11 @@ def joined(parts: list[Judged]) -> Judged:
 
 def of(one: Judged, rows: Facts) -> Judged:
     """Some of the predictions."""
-    return Judged(*(column[rows] for column in one))
+    wall, chosen, whole, exposed, called, was_called, won, was_won = one
+    return Judged(
+        wall[rows], chosen[rows], whole[rows], exposed[rows], called[rows], was_called[rows],
+        won[rows], was_won[rows],
+    )  # fmt: skip
 
 
 def groups(chance: Values) -> NDArray[np.int64]:
@@ -116,9 +142,9 @@ def figures(chance: Values, truth: Facts) -> str:
     """Base rate, calibration error, Brier score and skill, ranking."""
     base = float(truth.mean())
     brier = float(((chance - truth) ** 2).mean())
-    skill = 1 - brier / max(base * (1 - base), 1e-12)
     error, rank = calibration_error(chance, truth), ranking(chance, truth)
-    return f"{base:7.4f} {error:6.4f} {brier:6.4f} {skill:+6.3f} {rank:5.3f}"
+    skill = f"{1 - brier / (base * (1 - base)):+6.3f}" if base else f"{'-':>6}"
+    return f"{base:7.4f} {error:6.4f} {brier:6.4f} {skill} {rank:5.3f}"
 
 
 def show(title: str, one: Judged) -> None:
@@ -127,15 +153,21 @@ def show(title: str, one: Judged) -> None:
     print(f"{title:25}{'samples':>8} |{'called or wins':^34}|{'wins':^34}")
     print(f"{'':33} | {head} | {head}")
     for word, rows in (("discarded", one.chosen), ("held", one.whole)):
-        for stage, (least, most) in STAGES.items():
-            some = of(one, rows & (one.wall >= least) & (one.wall <= most))
-            first, second = figures(some.called, some.was_called), figures(some.won, some.was_won)
-            print(f"  {word:10}{stage:13}{len(some.wall):>8,} | {first} | {second}")
+        some = {
+            stage: rows & (one.wall >= least) & (one.wall <= most)
+            for stage, (least, most) in STAGES.items()
+        }
+        some["none exposed"] = rows & ~one.exposed
+        some["exposed"] = rows & one.exposed
+        for stage, those in some.items():
+            kept = of(one, those)
+            first, second = figures(kept.called, kept.was_called), figures(kept.won, kept.was_won)
+            print(f"  {word:10}{stage:13}{len(kept.wall):>8,} | {first} | {second}")
 
 
 def show_lines(name: str, games: int) -> None:
     """Print how much of the weight of lines lies on those that players really are nearest to."""
-    rows = np.concatenate([seen.guesses for seen in watched(name, games, odd=True)])
+    rows = np.concatenate([seen.guesses for seen in watched(load(name), games, odd=True)])
     for shown in range(4):
         some = rows[rows[:, 2] == shown]
         if len(some):
@@ -146,8 +178,9 @@ def show_lines(name: str, games: int) -> None:
 def fit(games: int) -> Network:
     """Fit the network to games of even seeds and write it into the package."""
     signs, allowed, answers = [], [], []
-    for name in CARDS:
-        for seen in watched(name, games, odd=False):
+    whole = [(load(name), games) for name in CARDS]
+    for card, number in (*whole, *((half, games // 4) for half in halves(load(CARDS[0])))):
+        for seen in watched(card, number, odd=False):
             signs.append(seen.signs.reshape(-1, len(SIGNS)))
             allowed.append(seen.allowed.reshape(-1, 2))
             answers.append(seen.answers.reshape(-1))
@@ -167,9 +200,9 @@ def draw(one: Judged, path: Path) -> None:
     import matplotlib as mpl
 
     mpl.use("Agg")
-    from matplotlib import pyplot
+    from matplotlib import pyplot as plt
 
-    figure, places = pyplot.subplots(1, 2, figsize=(10, 5), layout="constrained")
+    figure, places = plt.subplots(1, 2, figsize=(10, 5), layout="constrained")
     titles = ("called or wins", "wins")
     pairs = ((one.called, one.was_called), (one.won, one.was_won))
     for place, title, (chance, truth) in zip(places, titles, pairs, strict=True):
@@ -189,7 +222,7 @@ def draw(one: Judged, path: Path) -> None:
         place.set_aspect("equal")
         place.legend(title="wall")
     figure.savefig(path, dpi=110)
-    pyplot.close(figure)
+    plt.close(figure)
 
 
 def main() -> None:

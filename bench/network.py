@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from mahj.analysis.danger import Network
+from mahj.analysis.danger import UNUSUAL, Network
 
 Floats = NDArray[np.float32]
 BATCH: Final = 2_048
@@ -30,7 +30,7 @@ def fitted(
     """A network fitted to answers: 0 for a tile let go, 1 for a call, 2 for Mah Jongg."""
     rng = np.random.default_rng(seed)
     middle, scale = signs.mean(axis=0), signs.std(axis=0) + np.float32(1e-3)
-    signs = (signs - middle) / scale
+    signs = np.clip((signs - middle) / scale, -UNUSUAL, UNUSUAL)
     truth = np.stack([answers == 1, answers == 2], axis=1).astype(np.float32)
     width = signs.shape[1]
     parts: list[Floats] = [

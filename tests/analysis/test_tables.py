@@ -31,6 +31,7 @@ def test_the_hands_of_a_card_are_made_once() -> None:
 def test_many_cards_and_many_exposures_are_not_kept_for_ever(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(tables, "_CARDS", {})
     monkeypatch.setattr(tables, "MOST_CARDS", 1)
     monkeypatch.setattr(tables, "MOST_KNOWN", 1)
     first, second = load("test"), load("starter")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from mahj.sim.paths import PATHS
 from tests.sim.players import HERE, MY_BOT
 
 FEW = ("--card", "starter", "--walls", "4", "--seed", "3", "--jobs", "1")
@@ -49,6 +51,24 @@ def test_a_bot_that_does_not_play_along_is_named_and_the_run_goes_on(mahj: Any) 
     guilty = {one["bot"]: one["forfeits"] for one in found["bots"]}
     assert guilty["random"] == guilty["me"] == {}
     assert guilty["Broken"]["raised"] + guilty["Cheating"]["illegal"] == 16
+
+
+def test_an_arena_interrupted_at_once_has_nothing_to_tell(
+    mahj: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> Any:
+        raise KeyboardInterrupt
+
+    path = msgspec.structs.replace(PATHS["reference"], games=interrupted)
+    monkeypatch.setitem(PATHS, "reference", path)
+    ran = mahj("arena", MY_BOT, "random", *FEW, "--json")
+    assert (ran.code, ran.json["error"]) == (130, "no game was done")
+
+
+def test_without_wins_there_is_no_interval(mahj: Any) -> None:
+    ran = mahj("arena", "a=random", "b=random", *FEW)
+    assert ran.code == 0
+    assert [line.split()[-2] for line in ran.out.splitlines()[4:6]] == ["1500", "1500"]
 
 
 @pytest.mark.parametrize(

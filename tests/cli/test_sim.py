@@ -122,7 +122,7 @@ def test_a_bot_that_hangs_is_broken_off(mahj: Any) -> None:
         (("--patience", "0"), "patience is a number of seconds above 0"),
         (("--patience", "nan"), "patience is a number of seconds above 0"),
         (("--rules", "strict"), "there is no preset 'strict'"),
-        (("--path", "scenic"), "there is no path 'scenic'; there are auto, reference"),
+        (("--path", "scenic"), "there is no path 'scenic'; there are auto, fast, reference"),
         (("--out", "nowhere/games.parquet"), "cannot be written: No such file or directory"),
         (("--card", "startr"), "the card was not loaded"),
     ],
@@ -138,8 +138,22 @@ def test_bad_input_is_told_in_one_sentence(mahj: Any, words: tuple[str, ...], me
     assert message in as_json.json["error"]
 
 
+def test_a_table_that_cannot_be_written_is_told(
+    mahj: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr("mahj.sim.runs.write", full)
+    out = tmp_path / "games.parquet"
+    ran = mahj("sim", *FEW, "--bots", "random", "--out", str(out))
+    assert ran.code == 2
+    assert "the games cannot be kept: the disk is full" in ran.err
+    assert out.with_name("games.parquet.part").exists()
+
+
 def test_a_game_that_cannot_be_played_is_told(mahj: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mahj.sim.playing.MOST_ACTS", 10)
     ran = mahj("sim", *FEW, "--bots", "random", "--path", "reference")
     assert ran.code == 1
-    assert "a game could not be played: wall 3000000000, arrangement 0" in ran.err
+    assert "a game could not be played: wall 0, arrangement 0" in ran.err

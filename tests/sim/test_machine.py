@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
-from mahj.card import load
+from mahj.card import Card, load
 from mahj.record import read, replay
 from mahj.sim import machine
-from mahj.sim.paths import chosen, reference
+from mahj.sim.entrants import LEVELS, EntrantError, entrants, suited
+from mahj.sim.paths import chosen, reference, warmed_up
 from mahj.sim.seating import duplicate
 from mahj.sim.tally import tally
 from tests.sim.players import MY_BOT, terms
@@ -49,7 +51,7 @@ def test_both_paths_play_the_same_games() -> None:
     ],
 )
 def test_what_it_cannot_play_it_says(
-    bots: tuple[str, ...], facts: dict[str, object], words: str
+    bots: tuple[str, ...], facts: dict[str, Any], words: str
 ) -> None:
     played = terms(*bots, **facts)
     assert machine.fits(played).startswith(words)
@@ -57,7 +59,21 @@ def test_what_it_cannot_play_it_says(
     assert chosen("auto", played) == ("reference" if words else "fast")
 
 
-def test_a_card_that_it_does_not_know_is_named() -> None:
-    free = "card: Free\n== ANY ==\nA1: any 14 tiles X 25\n"
-    assert load("starter").name == "Starter"
-    del free
+def unknown(card: Card) -> Any:
+    """Stand in for what refuses a card."""
+    raise ValueError(f"lines of '{card.name}' are unknown")
+
+
+def test_a_card_that_it_does_not_know_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(machine, "deck", unknown)
+    assert machine.fits(terms("club")) == "lines of 'Starter' are unknown"
+    monkeypatch.setitem(LEVELS, "club", unknown)
+    with pytest.raises(EntrantError, match="'club' cannot play by this card: lines of 'Starter'"):
+        suited(entrants(["random", "club", MY_BOT]), load("starter"))
+
+
+def test_a_level_is_warmed_up_in_no_hurry_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    played = terms("club", MY_BOT, patience=1e-9, records=str(tmp_path))
+    warmed_up(played)
+    machine.ready(terms("club", records=str(tmp_path)))
+    assert list(tmp_path.iterdir()) == []

@@ -72,6 +72,19 @@ def test_an_old_table_is_replaced_and_nothing_else_left(file: Path) -> None:
     assert [path.name for path in file.parent.iterdir()] == [file.name]
 
 
+def test_what_duckdb_cannot_write_leaves_the_old_table(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> None:
+        raise duckdb.IOException("no room")
+
+    before = file.read_bytes()
+    monkeypatch.setattr(duckdb, "connect", broken)
+    with pytest.raises(OSError, match="no room"):
+        write([row(9)], file)
+    assert file.read_bytes() == before
+
+
 def test_every_column_is_documented() -> None:
     text = (tree.ROOT / "docs" / "simulator.md").read_text("utf-8")
     table = text[text.index("## The table of games") :]

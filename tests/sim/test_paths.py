@@ -103,5 +103,5 @@ def test_auto_takes_the_first_path_that_fits(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_an_unknown_path_is_told() -> None:
-    with pytest.raises(PathError, match="there is no path 'slow'; there are auto, reference"):
+    with pytest.raises(PathError, match="there is no path 'slow'; there are auto, fast, reference"):
         chosen("slow", terms("random"))

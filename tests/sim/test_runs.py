@@ -103,7 +103,7 @@ def test_a_shorter_run_takes_what_it_needs(tmp_path: Path, interrupted: Interrup
 
 
 def test_the_speed_is_that_of_the_games_played_now() -> None:
-    ticks = iter((10.0, 13.0))
+    ticks = iter((3.0, 10.0, 13.0))
     run = Run(terms("random"), GAMES[:2], clock=lambda: next(ticks))
     assert run.games_per_second == 0
     finished(run)

@@ -4,6 +4,7 @@ The signs that a player gives (`signs`) go through a small network that was fitt
 machine (`python -m bench.danger --fit`). What cannot be is not left to it: nobody calls a Joker,
 nor a tile that no hand left to him wants, nor a set whose other tiles he cannot have.
 
+>>> from mahj.analysis.position import Rival
 >>> from mahj.card import Exposure, load
 >>> card = load("starter")
 >>> next_player = Rival((Exposure(Tile("3B"), 3), Exposure(Tile("6C"), 3)))
@@ -14,7 +15,7 @@ nor a tile that no hand left to him wants, nor a set whose other tiles he cannot
 ...     wall=60,
 ... )
 >>> told(lines_of(card, position, 1))
-'can only be on T1 or T2'
+'can only be on T2, T1 or R1'
 >>> risks = danger(card, position)
 >>> risks.called(Tile("N")), risks.called(Tile("9D")) > 0.05
 (0.0, True)
@@ -30,17 +31,9 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from mahj.analysis.position import Position, Rival
-from mahj.analysis.signs import (
-    CALLED,
-    SIGNS,
-    WON,
-    Seen,
-    likely_hands,
-    popularity,
-    read_signs,
-    weigh_hands,
-)
+from mahj.analysis.beliefs import Seen, likely_hands, popularity, weigh_hands
+from mahj.analysis.position import Position
+from mahj.analysis.signs import CALLED, SIGNS, WON, read_signs
 from mahj.analysis.tables import COPIES, JOKER, NATURALS, Hands, Tables
 from mahj.card import Card, Exposure, Line
 from mahj.tiles import Rack, Tile
@@ -48,6 +41,8 @@ from mahj.tiles import Rack, Tile
 RIVALS: Final = 3
 NO_PLACES: Final = np.zeros(0, np.uint16)
 NO_HANDS: Final = np.zeros(0, np.int32)
+UNUSUAL: Final = 4.0
+"""A sign further from the middle than this, as on a strange card, counts as so far."""
 Chances = NDArray[np.float64]
 
 
@@ -94,10 +89,12 @@ class Network(NamedTuple):
 
     def chances(self, signs: NDArray[np.float32], allowed: NDArray[np.bool_]) -> Chances:
         """The chances of a call and of Mah Jongg, row by row; 0 where it is not allowed."""
-        layer = (signs - self.middle) / self.scale @ self.inner + self.inner_bias
+        usual = np.clip((signs - self.middle) / self.scale, -UNUSUAL, UNUSUAL)
+        layer = usual @ self.inner + self.inner_bias
         scores = np.maximum(layer, 0.0) @ self.outer + self.outer_bias
         odds: Chances = np.where(allowed, np.exp(np.minimum(scores, 30.0)), 0.0)
-        return odds / (1.0 + odds.sum(axis=-1, keepdims=True))
+        odds /= 1.0 + odds.sum(axis=-1, keepdims=True)
+        return odds
 
 
 @lru_cache(1)
@@ -116,13 +113,15 @@ def danger(card: Card, position: Position) -> Danger:
     """
     signs = np.zeros((RIVALS, NATURALS, len(SIGNS)), np.float32)
     allowed = np.zeros((RIVALS, NATURALS, 2), np.bool_)
+    ready = _ready(card)
+    seen = _seen(ready, position)
     for away, rival in enumerate(position.rivals, 1):
         if rival.alive:
-            tables, likely = _left(card, rival.exposures)
+            tables, likely = ready.after(rival.exposures)
             tops = _tops(rival.exposures)
             read_signs(
                 tables, tables.natural, tables.may, NO_PLACES, NO_HANDS, -1,
-                _seen(card, position, likely), away, tops, len(tops),
+                seen._replace(likely=likely), away, tops, len(tops),
                 np.empty(tables.line.size), signs[away - 1], allowed[away - 1],
             )  # fmt: skip
     chances = network().chances(signs, allowed)
@@ -138,12 +137,12 @@ def lines_of(card: Card, position: Position, away: int) -> tuple[tuple[Line, flo
     The likeliest come first; nothing where no line is left. Lines with too many hands to list are
     not seen.
     """
-    rival = position.rivals[away - 1]
-    tables, likely = _left(card, rival.exposures)
+    ready = _ready(card)
+    tables, likely = ready.after(position.rivals[away - 1].exposures)
+    seen = _seen(ready, position)._replace(likely=likely)
     weights = np.empty(tables.line.size)
     total = weigh_hands(
-        tables, tables.natural, tables.may, NO_HANDS, -1, _seen(card, position, likely), away,
-        weights,
+        tables, tables.natural, tables.may, NO_HANDS, -1, seen, away, weights,
     )  # fmt: skip
     if total <= 0.0:
         return ()
@@ -169,21 +168,41 @@ def told(lines: tuple[tuple[Line, float], ...]) -> str:
     return f"can be on {len(names)} lines, most likely on {line.id} ({share:.0%})"
 
 
-@lru_cache(16)
-def _prior(card: Card) -> tuple[Chances, Chances]:
-    """How likely each hand of a card is, and how much each kind is wanted, before all is seen."""
-    tables = Hands.of(card).tables
-    likely = likely_hands(tables)
-    return likely, popularity(tables, likely)
+class _Ready:
+    """A card made ready: its hands, how likely each is and how much each kind is wanted."""
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.hands = Hands.of(card)
+        self.likely = likely_hands(self.hands.tables)
+        self.popular = popularity(self.hands.tables, self.likely)
+        self.kept: dict[tuple[Exposure, ...], tuple[Tables, Chances]] = {}
+
+    def after(self, exposures: tuple[Exposure, ...]) -> tuple[Tables, Chances]:
+        """The hands that exposures leave, and how likely each is before anything else is seen."""
+        if exposures not in self.kept:
+            if len(self.kept) >= MOST_KEPT:
+                self.kept.clear()
+            numbers, tables = self.hands.after(exposures)
+            likely = np.zeros(tables.line.size)
+            likely[: len(numbers)] = self.likely[numbers]
+            self.kept[exposures] = tables, likely
+        return self.kept[exposures]
 
 
-@lru_cache(2048)
-def _left(card: Card, exposures: tuple[Exposure, ...]) -> tuple[Tables, Chances]:
-    """The hands that exposures leave, and how likely each is before anything else is seen."""
-    numbers, tables = Hands.of(card).after(exposures)
-    likely = np.zeros(tables.line.size)
-    likely[: len(numbers)] = _prior(card)[0][numbers]
-    return tables, likely
+MOST_KEPT: Final = 2_000
+MOST_CARDS: Final = 16
+_READY: Final[dict[int, _Ready]] = {}
+
+
+def _ready(card: Card) -> _Ready:
+    """A card made ready, kept by its identity: its hash takes as long as all the rest."""
+    known = _READY.get(id(card))
+    if known is None or known.card is not card:
+        if len(_READY) >= MOST_CARDS:
+            _READY.clear()
+        known = _READY[id(card)] = _Ready(card)
+    return known
 
 
 def _tops(exposures: tuple[Exposure, ...]) -> NDArray[np.int8]:
@@ -191,7 +210,7 @@ def _tops(exposures: tuple[Exposure, ...]) -> NDArray[np.int8]:
     return np.array(rows, np.int8).reshape(-1, 3)
 
 
-def _seen(card: Card, position: Position, likely: Chances) -> Seen:
+def _seen(ready: _Ready, position: Position) -> Seen:
     """A position as arrays."""
     given = np.zeros((RIVALS + 1, JOKER + 1), np.int8)
     hidden = np.zeros(RIVALS + 1, np.int8)
@@ -206,6 +225,6 @@ def _seen(card: Card, position: Position, likely: Chances) -> Seen:
         given,
         hidden,
         position.wall,
-        likely,
-        _prior(card)[1],
+        ready.likely,
+        ready.popular,
     )

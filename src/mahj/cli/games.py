@@ -24,7 +24,7 @@ from mahj.cli.card import opened
 from mahj.cli.say import VerbError
 from mahj.rules import preset
 from mahj.sim.batches import processors
-from mahj.sim.entrants import entrants
+from mahj.sim.entrants import entrants, suited
 from mahj.sim.journal import JournalError
 from mahj.sim.parquet import MissingError
 from mahj.sim.paths import GameError, chosen
@@ -72,6 +72,7 @@ def prepared(
         if jobs is not None and jobs < 1:
             raise ValueError("at least one process is needed (--jobs)")
         entered = entrants(bots)
+        suited(entered, played)
         terms = Terms(
             card=played.text,
             rules=rules,

@@ -54,6 +54,7 @@ def sim(
         tuple[str, ...],
         Parameter(
             consume_multiple=True,
+            negative="",
             help="One for all seats, two for one against the rest, or one for each seat.",
         ),
     ] = ("club",),

@@ -13,8 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahj.analysis.appraisal import Numbers, missing
+from mahj.analysis.beliefs import Seen, likely_hands, popularity
 from mahj.analysis.compiled import kernel
-from mahj.analysis.signs import SIGNS, Seen, likely_hands, popularity, read_signs
+from mahj.analysis.signs import SIGNS, read_signs
 from mahj.analysis.tables import COPIES, JOKER, NATURALS
 from mahj.card import Card
 from mahj.fast.charleston import STEPS, charleston
@@ -106,7 +107,16 @@ def watch(
         trace(on=True), trace(on=False), walls, desk, seen, every,
     )  # fmt: skip
     found, guessed = int(seen.counts[0]), int(seen.counts[1])
-    return Watch(*(part[:found] for part in seen[:6]), seen.guesses[:guessed], seen.counts)
+    return Watch(
+        seen.signs[:found],
+        seen.allowed[:found],
+        seen.answers[:found],
+        seen.chosen[:found],
+        seen.whole[:found],
+        seen.wall[:found],
+        seen.guesses[:guessed],
+        seen.counts,
+    )
 
 
 @kernel

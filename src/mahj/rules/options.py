@@ -115,7 +115,7 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
         chosen: list[Tile] = []
         for tile, most, row in zip(self.pool.kinds, counts, table[1:], strict=True):
             for count in range(min(most, left), -1, -1):
-                choices = number(row, left - count)
+                choices = row >> BITS * (left - count) & ROOM  # as `number`, without the call
                 if place < choices:
                     chosen += [tile] * count
                     left -= count
@@ -299,11 +299,14 @@ class Options(msgspec.Struct, frozen=True, gc=False):
 
         With a chance from `random.random` every act is as likely as any other.
         """
-        sizes = [len(form) if form.fields else 1 for form in self.forms]
+        forms = self.forms
+        if len(forms) == 1 and not forms[0].fields:  # mostly: to pass
+            return forms[0].at(0)
+        sizes = [len(form) if form.fields else 1 for form in forms]
         place = int(chance * sum(sizes))
-        for form, size in zip(self.forms, sizes, strict=True):
+        for form, size in zip(forms, sizes, strict=True):
             if place < size:
-                return form.at(place) if form.fields else form.act()
+                return form.at(place)
             place -= size
         return None
 
@@ -344,7 +347,8 @@ def held(pool: Rack) -> tuple[int, ...]:
 
 
 BITS: Final = 32
-"""Room for each number of a row; no rack offers more choices."""
+ROOM: Final = (1 << BITS) - 1
+"""The bits for each number of a row; no rack offers more choices."""
 ONES: Final = tuple(sum(1 << BITS * size for size in range(count + 1)) for count in range(15))
 """For so many tiles of a kind, a row with one choice for each number of them."""
 
@@ -370,4 +374,4 @@ def ways(counts: tuple[int, ...], most: int) -> tuple[int, ...]:
 
 def number(row: int, size: int) -> int:
     """How many choices of that size a row holds."""
-    return row >> BITS * size & (1 << BITS) - 1
+    return row >> BITS * size & ROOM

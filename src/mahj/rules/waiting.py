@@ -93,7 +93,7 @@ def _sealed(game: Game, phase: Sealed) -> Iterable[Seat]:
 
 def _live(game: Game, phase: Live) -> Iterable[Seat]:
     """Who may still let the discard go, and the next player, who draws and closes the window."""
-    by, drawer, passed = game.down.by, phase.next, phase.passed
+    by, drawer, passed = (phase.taken or game.discards[-1]).by, phase.next, phase.passed
     called = bool(phase.claims) or phase.granted is not None
     seats: list[Seat] = []
     for seat in game.live:

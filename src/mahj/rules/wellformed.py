@@ -16,11 +16,7 @@ Check = Callable[[Any], bool]
 
 def _tiles(most: int) -> Check:
     def check(value: Any) -> bool:
-        return (
-            type(value) is tuple
-            and len(value) <= most
-            and set(map(type, value)) <= {Tile}
-        )
+        return type(value) is tuple and len(value) <= most and set(map(type, value)) <= {Tile}
 
     return check
 

@@ -32,7 +32,6 @@ def run(terms: Terms, sittings: Iterable[Sitting], jobs: int = 1) -> Games:
     Whoever stops asking ends the run, also by an interrupt; games under way are then lost.
     """
     path = PATHS[terms.path]
-    path.ready(terms)  # Whatever is compiled now is found by all other processes.
     if jobs == 1:
         yield from ((row,) for row in path.games(terms, tuple(sittings)))
         return

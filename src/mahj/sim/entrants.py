@@ -80,6 +80,16 @@ def entrants(texts: Iterable[str]) -> tuple[Entrant, ...]:
     return listed
 
 
+def suited(listed: Iterable[Entrant], card: Card) -> None:
+    """Refuse, with EntrantError, a bot of ours that cannot play a card; yours may try."""
+    for one in listed:
+        if one.spec in LEVELS:
+            try:
+                LEVELS[one.spec](card)
+            except ValueError as error:
+                raise EntrantError(f"'{one.spec}' cannot play by this card: {error}") from None
+
+
 @lru_cache
 def bot_maker(spec: str) -> Maker:
     """What makes the bot; EntrantError that says why there is none."""

@@ -63,7 +63,7 @@ def flat(row: Outcome) -> dict[str, Any]:
 
 
 def write(rows: Iterable[Outcome], path: Path) -> None:
-    """Write the table of games; the file is there as a whole or not at all."""
+    """Write the table of games; it is there as a whole, or OSError says why it is not."""
     needed()
     import duckdb
 
@@ -73,11 +73,14 @@ def write(rows: Iterable[Outcome], path: Path) -> None:
         with lines.open("wb") as file:
             file.writelines(msgspec.json.encode(flat(row)) + b"\n" for row in rows)
         source = f"read_json({_quoted(lines)}, format='newline_delimited', columns={{{typed}}})"
-        with duckdb.connect() as connection:
-            connection.execute(
-                f"COPY (SELECT * FROM {source} ORDER BY seed, arrangement)"
-                f" TO {_quoted(table)} (FORMAT parquet, COMPRESSION zstd)"
-            )
+        try:
+            with duckdb.connect() as connection:
+                connection.execute(
+                    f"COPY (SELECT * FROM {source} ORDER BY seed, arrangement)"
+                    f" TO {_quoted(table)} (FORMAT parquet, COMPRESSION zstd)"
+                )
+        except duckdb.Error as error:
+            raise OSError(str(error)) from error
         table.replace(path)
 
 

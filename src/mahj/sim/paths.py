@@ -78,7 +78,7 @@ def warmed_up(terms: Terms) -> None:
     patient = msgspec.structs.replace(terms, patience=WARMING_UP, records="")
     for one in terms.entrants:
         if one.spec in LEVELS:
-            _played(patient, Sitting(0, 0, (one.label,) * terms.players))
+            list(reference(patient, [Sitting(0, 0, (one.label,) * terms.players)]))
 
 
 def _played(terms: Terms, sitting: Sitting) -> Outcome:

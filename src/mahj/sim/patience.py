@@ -2,6 +2,11 @@
 
 Where the system can ring an alarm (Linux and macOS, on the main thread) a choice that takes longer
 is broken off. Elsewhere it is found out when the bot answers at last.
+
+>>> with limited(60):
+...     answer = 6 * 7
+>>> answer
+42
 """
 
 from __future__ import annotations
@@ -9,9 +14,11 @@ from __future__ import annotations
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
+
+AGAIN: Final = 1.0
+"""Seconds at least from ring to ring. The first must have been heard before the second comes."""
 
 
 class Overtime(BaseException):
@@ -24,37 +31,36 @@ def can_ring() -> bool:
     return main and hasattr(signal, "setitimer")
 
 
-@contextmanager
-def limited(seconds: float | None, clock: Callable[[], float] = time.monotonic) -> Iterator[None]:
+class limited:  # noqa: N801 – it is used like a function
     """Break off what takes longer than so many seconds; without a number nothing does."""
-    if seconds is None:
-        yield
-        return
-    begun = clock()
-    if can_ring():
-        with _alarm(seconds):
-            yield
-    else:
-        yield
-    if clock() - begun > seconds:
-        raise Overtime
 
+    def __init__(self, seconds: float | None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._seconds, self._clock = seconds, clock
+        self._begun = 0.0
+        self._armed = False
+        self._before: Any = None
 
-@contextmanager
-def _alarm(seconds: float) -> Iterator[None]:
-    """Ring after so many seconds, and again: a bot may catch the first with a bare `except`."""
-    armed = True
+    def __enter__(self) -> None:
+        if self._seconds is None:
+            return
+        self._begun = self._clock()
+        if can_ring():
+            self._armed = True
+            self._before = signal.signal(signal.SIGALRM, self._ring)
+            # Again and again: a bot may catch the first with a bare `except`.
+            signal.setitimer(signal.ITIMER_REAL, self._seconds, max(self._seconds, AGAIN))
 
-    def ring(number: int, frame: Any) -> None:
-        del number, frame
+    def __exit__(self, kind: object, *_: object) -> None:
+        armed, self._armed = self._armed, False
         if armed:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, self._before)
+        if kind is not None or self._seconds is None:
+            return
+        if self._clock() - self._begun > self._seconds:
             raise Overtime
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds, seconds)
-    try:
-        yield
-    finally:
-        armed = False
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+    def _ring(self, number: int, frame: Any) -> None:
+        del number, frame
+        if self._armed:
+            raise Overtime

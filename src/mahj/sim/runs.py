@@ -22,6 +22,7 @@ from mahj.sim.batches import run
 from mahj.sim.journal import Journal, beside
 from mahj.sim.outcomes import Outcome
 from mahj.sim.parquet import needed, write
+from mahj.sim.paths import PATHS
 from mahj.sim.seating import Sitting
 from mahj.sim.terms import Terms
 
@@ -79,6 +80,9 @@ class Run:
         left = [sitting for sitting in self.sittings if sitting.key not in self._rows]
         begun = self._clock()
         try:
+            if left:
+                PATHS[self.terms.path].ready(self.terms)  # What it compiles other processes find.
+            begun = self._clock()
             for rows in run(self.terms, left, self.jobs):
                 self._rows |= {row.key: row for row in rows}
                 if self._journal is not None:
@@ -91,8 +95,7 @@ class Run:
     def _close(self) -> None:
         if self._journal is None or self.out is None:
             return
+        self._journal.close()
         if self.finished:
             write(self.rows, self.out)
             self._journal.remove()
-        else:
-            self._journal.close()

@@ -41,8 +41,9 @@ def tiles_laid(game: Game, event: TilesLaid) -> Game:
 def tiles_passed(game: Game, event: TilesPassed) -> Game:
     slopes = tuple(map(more, game.slopes, event.got))
     when = PASS_NAMES[event.stage]
+    given, received = f"{when}, given", f"{when}, received"
     seen = tuple(
-        (*seen, Seen(f"{when}, given", gave), Seen(f"{when}, received", got))
+        (*seen, Seen(given, gave), Seen(received, got))
         for seen, gave, got in zip(game.seen, event.gave, event.got, strict=True)
     )
     following: AnyPhase = Passing(event.stage + 1)

@@ -114,8 +114,6 @@ def answered(game: Game, event: Answered) -> Game:
 
 def _without(live: Live, seat: Seat) -> Live:
     """The window with nothing of a seat standing in it."""
-    if not live.claims and not live.holds:
-        return live
     return replace(
         live,
         claims=tuple(claim for claim in live.claims if claim.seat != seat),
@@ -126,7 +124,9 @@ def _without(live: Live, seat: Seat) -> Live:
 def passed(game: Game, event: Passed | HoldEnded) -> Game:
     phase = game.phase
     assert isinstance(phase, Live)
-    live = replace(_without(phase, event.seat), passed=(*phase.passed, event.seat))
+    if phase.claims or phase.holds:
+        phase = _without(phase, event.seat)
+    live = replace(phase, passed=(*phase.passed, event.seat))
     return replace(game, phase=live if live.granted is None else exposing_goes_on(live))
 
 

@@ -44,7 +44,7 @@ Group = tuple[Tile, ...]
 
 def decides(game: Game, live: Live, seat: Seat) -> bool:
     """Whether a seat may still call the discard."""
-    if seat in live.passed or seat == game.down.by:
+    if seat in live.passed or seat == (live.taken or game.discards[-1]).by:
         return False
     if live.draw is not None and seat == live.next:
         return False
@@ -107,7 +107,7 @@ def callable_now(game: Game) -> bool:
 
 
 def passing(game: Game, live: Live, seat: Seat) -> tuple[Form, ...]:
-    if seat in live.passed or seat == game.down.by:
+    if seat in live.passed or seat == (live.taken or game.discards[-1]).by:
         return ()
     called = live.claims or live.granted is not None
     if called and (live.bound(seat) or spoken(game, live.claim(seat))):

@@ -112,9 +112,11 @@ def redeemable(game: Game, hand: Rack) -> list[tuple[Tile, Seat, int]]:
 
 def exchanges(game: Game, hand: Rack, act: type, breaks: str = "") -> list[Form]:
     """Exchanges of the tiles of a hand for exposed Jokers."""
+    found = redeemable(game, hand)
+    if not found:
+        return []
     return [
-        Form(act, (One((tile,)), One((owner,)), One((at,))), breaks)
-        for tile, owner, at in redeemable(game, hand)
+        Form(act, (One((tile,)), One((owner,)), One((at,))), breaks) for tile, owner, at in found
     ]
 
 

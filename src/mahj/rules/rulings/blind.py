@@ -45,7 +45,7 @@ def passed_on(stage: int, laid: tuple[Laid, ...]) -> tuple[Pile, ...]:
     def lying(seat: Seat) -> list[int]:
         return [place for place, tile in enumerate(arrived[seat]) if tile is not None]
 
-    while True:
+    while any(wanted):
         moved = False
         for seat in SEATS:
             for place in [place for place in wanted[seat] if place - 1 in lying(seat)]:
@@ -55,6 +55,7 @@ def passed_on(stage: int, laid: tuple[Laid, ...]) -> tuple[Pile, ...]:
         if not moved:
             stuck = next((seat for seat in SEATS if wanted[seat] and lying(seat)), None)
             if stuck is None:
-                return tuple(tuple(one for one in pile if one is not None) for pile in arrived)
+                break
             wanted[stuck].pop()
             send(stuck, lying(stuck)[0])
+    return tuple(tuple([one for one in pile if one is not None]) for pile in arrived)

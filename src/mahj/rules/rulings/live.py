@@ -99,15 +99,17 @@ def hold(play: Play, seat: Seat, act: Hold) -> None:
 
 def let_go(play: Play, seat: Seat, act: Pass) -> None:
     del act
-    phase = live(play.game)
+    game = play.game
+    phase = game.phase
+    assert isinstance(phase, Live)
     if seat in phase.passed:
         raise Refused("HOUSE-07", "You have let this tile go.")
-    if seat == play.game.down.by:
+    if seat == (phase.taken or game.discards[-1]).by:
         raise Refused("CALL-01", "You discarded this tile.")
     if phase.claims or phase.granted is not None:
         claim = phase.claim(seat)
         forbid(claim is not None and claim.committed is not None, "CALL-11")
-        forbid(spoken(play.game, claim), "CALL-10", "At this table a call binds.")
+        forbid(spoken(game, claim), "CALL-10", "At this table a call binds.")
         forbid(phase.granted is not None and phase.granted.seat == seat, "CALL-11")
     play.add(Passed(play.at, seat))
     after_pass(play)
