@@ -44,7 +44,7 @@ def test_both_paths_play_the_same_games() -> None:
     ("bots", "facts", "words"),
     [
         (("club", "novice"), {}, ""),
-        (("club", "random"), {}, "it does not know the bot 'random', only novice, club"),
+        (("club", "random"), {}, "it does not know the bot 'random', only "),
         (("club", MY_BOT), {}, "it does not know the bot 'me'"),
         (("club",), {"rules": "club"}, "it knows the assisted rules and four players"),
         (("club",), {"players": 3}, "it knows the assisted rules and four players"),

@@ -15,7 +15,7 @@ nor a tile that no hand left to him wants, nor a set whose other tiles he cannot
 ...     wall=60,
 ... )
 >>> told(lines_of(card, position, 1))
-'can only be on T2, T1 or R1'
+'can only be on R1, T1 or T2'
 >>> risks = danger(card, position)
 >>> risks.called(Tile("N")), risks.called(Tile("9D")) > 0.05
 (0.0, True)

@@ -242,7 +242,10 @@ def choose_turn(
     known: Known,
     room: Scratch,
 ) -> int:
-    """Choose what to do with fourteen tiles: declare, exchange or discard, told in the answer."""
+    """Choose what to do with fourteen tiles: declare, exchange or discard, told in the answer.
+
+    For a discard `loss` tells what each tile held would cost.
+    """
     style = tempers.style[which]
     listed = reach(tables, style, known, room)
     nearest = 14
@@ -274,6 +277,7 @@ def choose_turn(
             cost = room.loss[kind] * (own + 0.02)
             if style[DEFENCE] > 0.0:
                 cost += style[DEFENCE] * 0.02 * danger(known, kind)
+            room.loss[kind] = cost
             if cost < least:
                 least = cost
                 best = kind

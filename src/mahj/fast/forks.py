@@ -29,6 +29,7 @@ from mahj.fast.state import (
     SEATS,
     WINNER,
     State,
+    copy_state,
     deal,
     known_to,
 )
@@ -53,25 +54,6 @@ class Forks(NamedTuple):
     game: Numbers
     rank: Numbers
     """Lines that were nearer, with chance deciding between equals."""
-
-
-@inner
-def copy_state(source: State, target: State) -> None:
-    """Make one state like another."""
-    target.wall[:] = source.wall
-    target.at[:] = source.at
-    target.racks[:] = source.racks
-    target.public[:] = source.public
-    target.tops[:] = source.tops
-    target.shown[:] = source.shown
-    target.want[:] = source.want
-    target.number[:] = source.number
-    for seat in range(SEATS):
-        if source.number[seat] >= 0:
-            target.natural[seat] = source.natural[seat]
-            target.may[seat] = source.may[seat]
-            target.used[seat] = source.used[seat]
-            target.open_hands[seat] = source.open_hands[seat]
 
 
 @inner

@@ -194,11 +194,17 @@ def window(
         finish(state, result)
         return NOBODY
     following = (discarder + 1) % SEATS
+    draw(state, trace, following)
+    return following
+
+
+@inner
+def draw(state: State, trace: Trace, seat: int) -> None:
+    """Take the next tile of the wall."""
     drawn = state.wall[state.at[0]]
     state.at[0] += 1
-    state.racks[following, drawn] += 1
-    note(trace, DREW, following, drawn, 0, 0)
-    return following
+    state.racks[seat, drawn] += 1
+    note(trace, DREW, seat, drawn, 0, 0)
 
 
 @inner

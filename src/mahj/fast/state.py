@@ -147,3 +147,23 @@ def swap(state: State, seat: int, tile: int, owner: int, place: int) -> None:
     state.tops[owner, place, 2] -= 1
     state.public[tile] -= 1
     state.public[JOKER] += 1
+
+
+@inner
+def copy_state(source: State, target: State) -> None:
+    """Make one state like another."""
+    target.wall[:] = source.wall
+    target.at[:] = source.at
+    target.racks[:] = source.racks
+    target.public[:] = source.public
+    target.tops[:] = source.tops
+    target.shown[:] = source.shown
+    target.want[:] = source.want
+    target.number[:] = source.number
+    target.near[:] = source.near
+    for seat in range(SEATS):
+        if source.number[seat] >= 0:
+            target.natural[seat] = source.natural[seat]
+            target.may[seat] = source.may[seat]
+            target.used[seat] = source.used[seat]
+            target.open_hands[seat] = source.open_hands[seat]

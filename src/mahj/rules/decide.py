@@ -101,6 +101,9 @@ PHYSICAL: Final = frozenset(
 )
 """Acts of hands and voices, which only tables with a live window know."""
 
+RESERVED: Final = SYSTEM | PHYSICAL
+"""Acts that not every seat has at every table."""
+
 CALLING: Final = (acts.Call, acts.Lift, acts.Place, acts.Claim, acts.Declare)
 """Acts by which a discard is called."""
 
@@ -141,7 +144,8 @@ def played(
         _settle(play, at if expiring else at - 1)  # an act at that very moment is still in time
     if not (expiring and play.events):
         game = play.game
-        _open_to(game, seat, act)
+        if seat is None or game.dead[seat] or type(act) in RESERVED:
+            _open_to(game, seat, act)
         ruling = RULINGS.get((type(game.phase), type(act)))
         if ruling is None:
             raise _out_of_phase(game, act)
