@@ -2,10 +2,10 @@
 
     python -m bench.danger [--games N] [--fit] [--chart FILE.png]
 
-Games of even seeds are for fitting, games of odd seeds for judging. A sample is a tile that a
-player discards (`discarded`), or any tile that it holds at one moment in six (`held`): the others
-are asked what they would do, without playing on. `--fit` fits the network anew to all held tiles
-and writes it into the package.
+Four club players; games of even seeds are for fitting, games of odd seeds for judging. A sample is
+a tile that a player discards (`discarded`), or any tile that it holds at one moment in six
+(`held`): the others are asked what they would do, without playing on. `--fit` fits the network
+anew to the samples of both sorts and writes it into the package.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ from bench.network import fitted
 from mahj.analysis import danger
 from mahj.analysis.danger import Network
 from mahj.analysis.signs import SIGNS, WON
+from mahj.bots.levels import CLUB, NOVICE
 from mahj.card import Card, load
+from mahj.fast.style import Style
 from mahj.fast.watching import Watch, shuffled, watch
 
 CARDS: Final = ("mahj-2026", "starter")
@@ -58,12 +60,12 @@ class Judged(NamedTuple):
     was_won: Facts
 
 
-def watched(card: Card, games: int, *, odd: bool) -> Iterator[Watch]:
-    """Games with even or with odd seeds, some at a time."""
+def watched(card: Card, games: int, style: Style, *, odd: bool) -> Iterator[Watch]:
+    """Games of four alike with even or with odd seeds, some at a time."""
     seeds = range(int(odd), 2 * games, 2)
     for start in range(0, games, AT_A_TIME):
         walls = np.stack([shuffled(seed) for seed in seeds[start : start + AT_A_TIME]])
-        yield watch(card, walls)
+        yield watch(card, walls, (style,) * 4)
 
 
 def halves(card: Card) -> Iterator[Card]:
@@ -82,10 +84,10 @@ def halves(card: Card) -> Iterator[Card]:
         )
 
 
-def judged(name: str, games: int, network: Network) -> Judged:
+def judged(name: str, games: int, style: Style, network: Network) -> Judged:
     """What the network says of games of odd seeds, and what was."""
     parts = []
-    for seen in watched(load(name), games, odd=True):
+    for seen in watched(load(name), games, style, odd=True):
         chances = network.chances(seen.signs, seen.allowed)
         parts.append(
             Judged(
@@ -165,9 +167,9 @@ def show(title: str, one: Judged) -> None:
             print(f"  {word:10}{stage:13}{len(kept.wall):>8,} | {first} | {second}")
 
 
-def show_lines(name: str, games: int) -> None:
+def show_lines(name: str, games: int, style: Style) -> None:
     """Print how much of the weight of lines lies on those that players really are nearest to."""
-    rows = np.concatenate([seen.guesses for seen in watched(load(name), games, odd=True)])
+    rows = np.concatenate([seen.guesses for seen in watched(load(name), games, style, odd=True)])
     for shown in range(4):
         some = rows[rows[:, 2] == shown]
         if len(some):
@@ -175,12 +177,12 @@ def show_lines(name: str, games: int) -> None:
             print(f"  {shown} exposures: {right:.1%} on the lines nearest ({plain:.1%} by chance)")
 
 
-def fit(games: int) -> Network:
+def fit(games: int, style: Style) -> Network:
     """Fit the network to games of even seeds and write it into the package."""
     signs, allowed, answers = [], [], []
     whole = [(load(name), games) for name in CARDS]
     for card, number in (*whole, *((half, games // 4) for half in halves(load(CARDS[0])))):
-        for seen in watched(card, number, odd=False):
+        for seen in watched(card, number, style, odd=False):
             signs.append(seen.signs.reshape(-1, len(SIGNS)))
             allowed.append(seen.allowed.reshape(-1, 2))
             answers.append(seen.answers.reshape(-1))
@@ -233,17 +235,19 @@ def main() -> None:
     parser.add_argument("--chart", type=Path, help="draw a reliability chart")
     asked = parser.parse_args()
     begun = time.monotonic()
-    network = fit(asked.games) if asked.fit else danger.network()
-    parts = {name: judged(name, asked.games, network) for name in CARDS}
+    network = fit(asked.games, CLUB) if asked.fit else danger.network()
+    parts = {name: judged(name, asked.games, CLUB, network) for name in CARDS}
     for name, part in parts.items():
         show(f"{name}, odd seeds", part)
     both = joined(list(parts.values()))
     show("both cards, odd seeds", both)
-    show(f"{STRANGE}, a card never seen", judged(STRANGE, asked.games, network))
+    show(f"{STRANGE}, a card never seen", judged(STRANGE, asked.games, CLUB, network))
+    some = min(asked.games, AT_A_TIME)
+    show(f"{CARDS[0]}, by novices", judged(CARDS[0], some, NOVICE, network))
     print("lines of mahj-2026:")
-    show_lines(CARDS[0], min(asked.games, AT_A_TIME))
+    show_lines(CARDS[0], some, CLUB)
     if asked.chart:
-        draw(both, asked.chart)
+        draw(of(both, both.whole), asked.chart)
     print(f"{asked.games:,} games a card, {time.monotonic() - begun:.0f} s")
 
 

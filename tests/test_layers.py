@@ -18,7 +18,7 @@ ROOMS: dict[str, set[str]] = {
     "rules": {"msgspec"},
     "scenarios": {"msgspec"},
     "record": {"msgspec"},
-    "analysis": {"numpy", "numba"},
+    "analysis": {"msgspec", "numba", "numpy"},
     "fast": {"numpy", "numba"},
     "bots": {"msgspec", "numpy", "numba"},
     "sim": {"duckdb", "matplotlib", "msgspec", "numpy"},

@@ -110,10 +110,10 @@ def test_a_hand_that_only_a_misnamed_joker_completes_is_left_to_the_table() -> N
     assert choice(game, P1) == acts.Doubt()
 
 
-def test_a_winner_who_does_not_know_how_announces_the_least() -> None:
+def test_a_player_who_comes_late_announces_what_the_table_saw() -> None:
     won = "given\n  P3 [F*2 1B*4 2B*4 3B*3 J]\n  P3 to discard\nwhen\n  P3: declare\n"
     game = position(f"{won}  everybody confirms\nthen\n  phase is announcing")
-    assert choice(game, P3) == acts.Announce(25)
+    assert choice(game, P3) == acts.Announce(50)  # PAY-02
     error = "given\n  P3 [..]\n  P3 to discard\nwhen\n  P3: declare\n  everybody confirms\n"
     assert choice(position(f"{error}then\n  phase is announcing"), P3) == acts.Announce(0)
 

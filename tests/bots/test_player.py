@@ -20,7 +20,7 @@ from tests.rules.tables import card
 P0, P1, P2, P3 = Seat
 
 
-@pytest.mark.parametrize("name", ["assisted", "tournament"])
+@pytest.mark.parametrize("name", ["assisted", "club", "tournament"])
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("of", ["starter", "mahj-2026"])
 def test_a_player_is_a_good_bot(name: str, players: int, of: str) -> None:

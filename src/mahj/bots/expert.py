@@ -8,17 +8,17 @@ depend on any clock, so the same position always gets the same answer.
 from __future__ import annotations
 
 import random
-from typing import Final
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
-from mahj.bots.styled import ONLY, Styled
+from mahj.bots.styled import Styled
 from mahj.card import Card
-from mahj.fast.decisions import CLAIM, EXCHANGE, choose_claim
+from mahj.fast.decisions import EXCHANGE
 from mahj.fast.rollouts import rollout_table, try_claims, try_discards
-from mahj.fast.style import Style, tempers
-from mahj.rules import View, acts
+from mahj.fast.style import Style, Tempers, tempers
+from mahj.rules import View
 from mahj.tiles import KINDS, Tile
 
 
@@ -45,9 +45,9 @@ class Expert(Styled):
         self.care = care or Care()
         self.table = rollout_table(self.deck.tables)
         self._others = others
-        self._seated: dict[int, object] = {}
+        self._seated: dict[int, Tempers] = {}
 
-    def _tempers(self, seat: int):  # type: ignore[no-untyped-def]
+    def _tempers(self, seat: int) -> Tempers:
         """The styles at the table as the expert sees it: itself, and others like the club's."""
         if seat not in self._seated:
             styles = [self._others] * 4
@@ -91,7 +91,7 @@ class Expert(Styled):
         )  # fmt: skip
         return None if self._better(points[:, ::-1]) else judged
 
-    def _better(self, points: np.ndarray) -> int:  # type: ignore[type-arg]
+    def _better(self, points: NDArray[np.float64]) -> int:
         """The choice to make: the first, unless another is surely better."""
         gains = points - points[:, :1]
         means = gains.mean(axis=0)

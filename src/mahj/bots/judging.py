@@ -7,18 +7,8 @@ from typing import Final
 from mahj.card import Card
 from mahj.card import Exposure as Shown
 from mahj.rules import Seat, View
-from mahj.rules.payments import Source, Win, doubles, each
-from mahj.rules.sight import (
-    SeesAnnouncing,
-    SeesCourtesy,
-    SeesLive,
-    SeesPassing,
-    SeesPolling,
-    SeesSealed,
-    SeesTurn,
-    SeesVerifying,
-)
-from mahj.rules.wins import Offence
+from mahj.rules.payments import Win, doubles, each
+from mahj.rules.sight import SeesAnnouncing, SeesLive, SeesTurn, SeesVerifying
 from mahj.tiles import KINDS, STANDARD, Rack, Tile
 
 
@@ -88,55 +78,9 @@ def good(view: View, now: SeesVerifying, card: Card) -> bool:
     return bool(card.match(Rack.of(now.hand), sets, claimed=now.tile))
 
 
-def winning(view: View, seat: Seat) -> Win:
-    """How a seat that declares now wins; line and value are read once the hand is shown.
-
-    A finesse counts as a draw from the wall, which is paid alike (XCH-21).
-    """
-    now, mine = view.now, view.hands[seat].exposures
-    match now:
-        case SeesPassing() | SeesPolling() | SeesCourtesy() | SeesTurn(how="deal"):
-            return _won(seat, Source.EARLY)
-        case SeesTurn() if now.seat != seat:  # Q-44
-            return _won(seat, Source.DISCARD, now.seat)
-        case SeesTurn(how="claim") if not (mine and mine[-1].locked):  # XCH-18
-            giver = mine[-1].giver if mine else None
-            giver = seat.left if giver is None else giver
-            return _won(seat, Source.DISCARD, giver, exposed_first=True)
-        case SeesLive(exposing=exposing) if exposing is not None:
-            return _won(seat, Source.DISCARD, exposing)
-        case SeesSealed() | SeesLive(drawn=False):
-            return _on(view, seat)
-        case SeesLive() if now.next != seat:
-            return _on(view, seat)
-        case _:
-            return _won(seat, Source.WALL)
-
-
-def _on(view: View, seat: Seat) -> Win:
-    """A win on the latest discard."""
-    down = view.discards[-1]
-    return _won(seat, Source.DISCARD, down.by, "out_of_turn" if down.out_of_turn else "")  # DISC-14
-
-
-def _won(
-    seat: Seat,
-    source: Source,
-    discarder: Seat | None = None,
-    offence: Offence = "",
-    *,
-    exposed_first: bool = False,
-) -> Win:
-    return Win(seat, "", 0, False, source, discarder, offence, exposed_first=exposed_first)
-
-
-def worth(view: View, now: SeesAnnouncing, card: Card, how: Win | None) -> int:
-    """What each ordinary loser owes for the hand shown (MJ-09).
-
-    Without knowing how it was won that is the least it can be: on a discard.
-    """
+def worth(view: View, now: SeesAnnouncing, card: Card) -> int:
+    """What each ordinary loser owes for the hand shown (MJ-09)."""
     rules = view.rules
-    how = how or _won(now.winner, Source.DISCARD, now.winner.left)
     found = card.match(Rack.of(now.hand), shown_sets(view, now.winner) or ())
     best = max(found, key=lambda one: one.value * (1 + doubles(one, rules)), default=None)
     if best is None:
@@ -146,9 +90,9 @@ def worth(view: View, now: SeesAnnouncing, card: Card, how: Win | None) -> int:
         best.line.id,
         best.value,
         doubles(best, rules),
-        how.source,
-        how.discarder,
-        how.offence,
-        exposed_first=how.exposed_first,
+        now.source,
+        now.discarder,
+        now.offence,
+        exposed_first=now.exposed_first,
     )
     return each(win, rules)

@@ -6,22 +6,43 @@ from collections.abc import Callable
 from typing import Final
 
 from mahj.bots.bot import Bot
+from mahj.bots.expert import Expert
 from mahj.bots.player import Player
 from mahj.bots.styled import Styled
 from mahj.card import Card
 from mahj.fast.style import Style
 
 NOVICE: Final = Style(
-    one_line=1, counts=0, slips=0.3, forgets=0.25, slack=2, spread=0, defence=0, value=0
+    power=0.6,
+    first_call=0.7,
+    counts=0,
+    slips=0.6,
+    forgets=0.4,
+    spread=0,
+    defence=0,
+    stop=0.12,
 )
-CLUB: Final = Style()
+CLUB: Final = Style(power=1.2, slips=0.1, forgets=0.1, defence=45, stop=0.25)
+
+EXPERT: Final = Style(
+    power=2.0,
+    value=1.2,
+    pace=0.45,
+    jokers=0.7,
+    most=96,
+    first_call=1.15,
+    later_call=1.2,
+    defence=1,
+    stop=0.4,
+    spread=0.01,
+)
 
 STYLES: Final[dict[str, Style]] = {"novice": NOVICE, "club": CLUB}
 """The levels that the fast machine plays, too."""
 
 
 def novice(card: Card) -> Bot:
-    """Looks for the nearest line, sticks to it, counts no tiles, misses some calls."""
+    """Keeps too much open, counts no tiles, calls too soon, misses what it could call."""
     return Player(Styled(NOVICE, card), card)
 
 
@@ -30,5 +51,14 @@ def club(card: Card) -> Bot:
     return Player(Styled(CLUB, card), card)
 
 
-LEVELS: Final[dict[str, Callable[[Card], Bot]]] = {"novice": novice, "club": club}
+def expert(card: Card) -> Bot:
+    """Aims straight, and between choices that are close plays the game on to see."""
+    return Player(Expert(EXPERT, CLUB, card), card)
+
+
+LEVELS: Final[dict[str, Callable[[Card], Bot]]] = {
+    "novice": novice,
+    "club": club,
+    "expert": expert,
+}
 """What makes a bot of each level for a card, the weakest first."""

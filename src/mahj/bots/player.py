@@ -10,12 +10,11 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from mahj.bots.judging import dead, good, misfit, settled, taken, winning, worth
+from mahj.bots.judging import dead, good, misfit, settled, taken, worth
 from mahj.bots.strategy import Strategy
 from mahj.card import Card
-from mahj.rules import AnyAct, Form, Options, Seat, View, acts
+from mahj.rules import AnyAct, Form, Options, View, acts
 from mahj.rules.sight import SeesAnnouncing, SeesChallenged, SeesLive, SeesTurn, SeesVerifying
-from mahj.rules.wins import Win
 from mahj.tiles import Tile
 
 __all__ = ["Player", "Strategy"]
@@ -25,16 +24,12 @@ Forms = dict[type, list[Form]]
 
 
 class Player:
-    """A bot that plays a strategy with one card.
-
-    It remembers one thing from question to question: how it declared, to announce the value.
-    """
+    """A bot that plays a strategy with one card."""
 
     def __init__(self, strategy: Strategy, card: Card) -> None:
         self.strategy, self.card = strategy, card
         self.slips = 0
         """How often the strategy gave an answer that was none of those asked for."""
-        self._won: dict[Seat, Win] = {}
 
     def choose(self, view: View, options: Options, rng: random.Random) -> AnyAct:
         """One of the options."""
@@ -64,11 +59,6 @@ class Player:
                 return act
         self.slips += 1
         return next(form for form in forms if len(form)).at(0)
-
-    def _declare(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
-        assert view.seat is not None
-        self._won[view.seat] = winning(view, view.seat)
-        return acts.Declare()
 
     def _challenge(self, view: View, forms: Forms, *_: object) -> AnyAct | None:
         """Only where the exposures prove a hand dead, and nobody disputes about it already."""
@@ -145,7 +135,7 @@ class Player:
     def _announce(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
         now = view.now
         assert isinstance(now, SeesAnnouncing)
-        each = worth(view, now, self.card, self._won.get(now.winner))
+        each = worth(view, now, self.card)
         return self._checked(acts.Announce(each), forms[acts.Announce])
 
     def _answer(self, view: View, forms: Forms, rng: random.Random) -> AnyAct:
@@ -161,7 +151,7 @@ Answer = Callable[[Player, View, Forms, random.Random], AnyAct | None]
 """What a player does where there is an act of a kind; None leaves it to the next kind."""
 
 ANSWERS: Final[dict[type, Answer]] = {
-    acts.Declare: Player._declare,
+    acts.Declare: lambda *_: acts.Declare(),
     acts.PointOut: lambda *_: acts.PointOut(),
     acts.ReportJoker: lambda *_: acts.ReportJoker(),
     acts.Replace: Player._replace,

@@ -97,9 +97,7 @@ class Styled:
         if choice != CLAIM:
             return None
         size, jokers = int(self.room.answer[0]), int(self.room.answer[1])
-        fits = (
-            one for one in sets if len(one) == size - 1 and one.count(Tile.JOKER) == jokers
-        )
+        fits = (one for one in sets if len(one) == size - 1 and one.count(Tile.JOKER) == jokers)
         return next(fits, None)
 
     def exchanges(

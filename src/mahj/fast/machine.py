@@ -38,6 +38,7 @@ from mahj.fast.state import (
     POINTS,
     SEATS,
     SHOWN,
+    STOPPED,
     SWAPS,
     TILES,
     TURNS,
@@ -71,6 +72,7 @@ def play_game(
     """Play a game with the wall that lies in the state, from the deal to the end."""
     result[:] = 0
     result[WINNER] = NOBODY
+    result[STOPPED] = NOBODY
     result[DISCARDER] = NOBODY
     trace.length[0] = 0
     deal(state)

@@ -12,19 +12,17 @@ from numpy.typing import NDArray
 
 from mahj.analysis.appraisal import Floats, Numbers, in_reach, missing
 from mahj.analysis.compiled import inner, kernel
-from mahj.analysis.tables import COPIES, JOKER, Tables
+from mahj.analysis.tables import JOKER, Tables
 from mahj.fast.deck import Deck
 from mahj.fast.known import Known, Scratch, scratch
 from mahj.fast.machine import NOBODY, discard, draw, play_on, window
 from mahj.fast.state import (
     BY_DISCARD,
     BY_WALL,
-    ENDING,
     POINTS,
     RESULT,
     SEATS,
     TILES,
-    WALL_GAME,
     State,
     copy_state,
     expose,
@@ -159,9 +157,7 @@ def farness(tables: Tables, state: State, seat: int, room: Scratch) -> int:
         hand = state.open_hands[seat, at]
         best = min(
             best,
-            missing(
-                tables, state.natural[seat], state.may[seat], state.racks[seat], hand, -1, 0
-            ),
+            missing(tables, state.natural[seat], state.may[seat], state.racks[seat], hand, -1, 0),
         )
     return best
 

@@ -42,7 +42,7 @@ from mahj.tiles import KINDS, Tile
 HOW_NAMES = ("discard", "wall", "exchange", "early")
 
 
-class Divergence(AssertionError):
+class DivergenceError(AssertionError):
     """The machine and the referee do not agree on a game."""
 
 
@@ -55,9 +55,8 @@ def told(
     rows: NDArray[np.int16],
     result: NDArray[np.int32],
 ) -> Record:
-    """The record of a game of the machine; Divergence where the referee sees it otherwise."""
+    """The record of a game of the machine; DivergenceError where the referee sees it otherwise."""
     table = Recorder(card, preset("assisted"), players, wall, dice, salt)
-    expected: Tile | None = None
     for number, row in enumerate(rows):
         code, seat = int(row[0]), SEATS[int(row[1])]
         if code == DREW:
@@ -66,14 +65,12 @@ def told(
         try:
             events = table.play(seat, act, table.game.clock + 1)
         except Refused as refused:
-            raise Divergence(f"act {number}, {act!r} of {seat}: {refused}") from None
+            raise DivergenceError(f"act {number}, {act!r} of {seat}: {refused}") from None
         drawn = [event.tile for event in events if isinstance(event, TileDrawn)]
-        following = rows[number + 1] if number + 1 < len(rows) else None
-        expected = (
-            KINDS[int(following[2])] if following is not None and following[0] == DREW else None
-        )
-        if drawn != ([expected] if expected is not None else []):
-            raise Divergence(f"act {number}: the referee draws {drawn}, the machine {expected}")
+        following = rows[number + 1 : number + 2]
+        expected = [KINDS[int(row[2])] for row in following if row[0] == DREW]
+        if drawn != expected:
+            raise DivergenceError(f"act {number}: drawn {drawn}, by the machine {expected}")
     _same_end(card, table, result)
     return table.record
 
@@ -110,7 +107,7 @@ def _same_end(card: Card, table: Recorder, result: NDArray[np.int32]) -> None:
     """Compare the end of a game in both."""
     over = table.game.over
     if over is None:
-        raise Divergence(f"the referee's game goes on: {table.game.phase!r}")
+        raise DivergenceError(f"the referee's game goes on: {table.game.phase!r}")
     hands = Hands.of(card)
     win = over.win
     theirs = (
@@ -132,7 +129,7 @@ def _same_end(card: Card, table: Recorder, result: NDArray[np.int32]) -> None:
         None if win is None else (win.winner, win.line, win.value, win.source.value, win.discarder),
     )
     if ours != theirs:
-        raise Divergence(f"the referee ends with {ours}, the machine with {theirs}")
+        raise DivergenceError(f"the referee ends with {ours}, the machine with {theirs}")
 
 
 def _win(hands: Hands, result: NDArray[np.int32]) -> tuple[object, ...] | None:

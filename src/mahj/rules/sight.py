@@ -33,7 +33,7 @@ from mahj.rules.phases import (
 )
 from mahj.rules.seats import SEATS, Seat
 from mahj.rules.wall import End
-from mahj.rules.wins import Win
+from mahj.rules.wins import Offence, Source, Win
 from mahj.tiles import Tile
 
 
@@ -148,6 +148,11 @@ class SeesAnnouncing(Sight, frozen=True, tag="announcing"):
     announced: int | None
     corrected: bool
     confirmed: tuple[Seat, ...]
+    source: Source
+    """Where the last tile came from; with the next three all that the value depends on."""
+    discarder: Seat | None = None
+    offence: Offence = ""
+    exposed_first: bool = False
 
 
 class SeesChallenged(Sight, frozen=True, tag="challenged"):
@@ -214,7 +219,8 @@ def sight(game: Game, phase: AnyPhase, seat: Seat | None) -> AnySight:
             win = phase.win
             hand = tuple(game.slopes[win.winner])
             said = (phase.announced, phase.corrected, phase.confirmed)
-            return SeesAnnouncing(win.winner, win.line, hand, *said)
+            how = (win.source, win.discarder, win.offence, win.exposed_first)
+            return SeesAnnouncing(win.winner, win.line, hand, *said, *how)
         case Challenged():
             return SeesChallenged(phase.challenger, phase.target, phase.disputed)
         case Over():

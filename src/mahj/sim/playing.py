@@ -35,6 +35,7 @@ from mahj.rules import (
     view,
     waiting,
 )
+from mahj.rules.phases import Live
 from mahj.rules.seats import seats_of
 from mahj.sim.deal import chance, deal
 from mahj.sim.patience import Overtime, limited
@@ -160,8 +161,16 @@ def next_act(
     chances: Sequence[random.Random],
     patience: float | None = None,
 ) -> Step:
-    """The next act: of the first seat that the table waits for, or of the clock."""
-    for seat in waiting(game):
+    """The next act: of the first seat that the table waits for, or of the clock.
+
+    All who answer a live discard speak within the time that counts as together, so the one nearest
+    to the discarder, who would get the tile, is asked first (PRIO-01).
+    """
+    seats = waiting(game)
+    if isinstance(game.phase, Live):
+        by = game.down.by
+        seats = tuple(sorted(seats, key=lambda seat: (seat - by) % 4))
+    for seat in seats:
         options = asked(game, seat)
         if len(options):
             act = _chosen(bots[seat], game, seat, options, chances[seat], patience)
