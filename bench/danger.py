@@ -34,7 +34,7 @@ CARDS: Final = ("mahj-2026", "starter")
 """The network is fitted to these, and to halves of the first so that it knows other cards too."""
 HALVES: Final = 6
 STRANGE: Final = "test"
-"""A card that it has never seen."""
+"""A card that it is not fitted to."""
 BINS: Final = 10
 STAGES: Final = {"early": (67, 200), "middle": (33, 66), "late": (0, 32), "all": (0, 200)}
 """Wall left, from and to."""
@@ -241,7 +241,7 @@ def main() -> None:
         show(f"{name}, odd seeds", part)
     both = joined(list(parts.values()))
     show("both cards, odd seeds", both)
-    show(f"{STRANGE}, a card never seen", judged(STRANGE, asked.games, CLUB, network))
+    show(f"{STRANGE}, not fitted to", judged(STRANGE, asked.games, CLUB, network))
     some = min(asked.games, AT_A_TIME)
     show(f"{CARDS[0]}, by novices", judged(CARDS[0], some, NOVICE, network))
     print("lines of mahj-2026:")

@@ -49,6 +49,10 @@ class Card(msgspec.Struct, frozen=True, dict=True):
     value: int | None = None
     letters: tuple[Letter, ...] = ()
 
+    def __hash__(self) -> int:
+        # Cards are keys of what is worked out from them; all their lines would take too long.
+        return hash((self.name, self.year, self.publisher))
+
     @cached_property
     def lines(self) -> tuple[Line, ...]:
         """All lines in printed order."""
