@@ -25,9 +25,9 @@ from bench.network import fitted
 from mahj.analysis import danger
 from mahj.analysis.danger import Network
 from mahj.analysis.signs import SIGNS, WON
+from mahj.analysis.style import Style
 from mahj.bots.levels import CLUB, NOVICE
 from mahj.card import Card, load
-from mahj.fast.style import Style
 from mahj.fast.watching import Watch, shuffled, watch
 
 CARDS: Final = ("mahj-2026", "starter")

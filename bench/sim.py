@@ -14,13 +14,13 @@ from collections.abc import Callable
 
 import numpy as np
 
+from mahj.analysis.deck import deck
+from mahj.analysis.known import scratch
+from mahj.analysis.style import tempers
 from mahj.bots.levels import CLUB, LEVELS
 from mahj.card import Card, load
-from mahj.fast.deck import deck
-from mahj.fast.known import scratch
 from mahj.fast.machine import play_walls
 from mahj.fast.state import POINTS, RESULT, new_state
-from mahj.fast.style import tempers
 from mahj.fast.trace import trace
 from mahj.rules import preset
 from mahj.sim.deal import deal
@@ -84,7 +84,9 @@ def main() -> None:
     assert points[:few] == same, "the paths play different games"
     rate, by_referee = options.games / quick, few / slow
     print(f"four club bots, {options.card}: {rate:,.0f} games/s by the machine")
-    print(f"{by_referee:,.1f} games/s by the referee, the same {few} games: {rate / by_referee:.0f}×")
+    print(
+        f"{by_referee:,.1f} games/s by the referee, the same {few} games: {rate / by_referee:.0f}×"
+    )
 
 
 if __name__ == "__main__":

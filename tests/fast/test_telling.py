@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from mahj.analysis.deck import deck
+from mahj.analysis.known import scratch
+from mahj.analysis.style import Style, tempers
 from mahj.bots.levels import CLUB, EXPERT, NOVICE
 from mahj.card import Card, load
-from mahj.fast.deck import deck
-from mahj.fast.known import scratch
 from mahj.fast.machine import play_walls
 from mahj.fast.state import HELD, POINTS, RESULT, WINNER, new_state
-from mahj.fast.style import Style, tempers
 from mahj.fast.telling import DivergenceError, told
 from mahj.fast.trace import ANSWERED, DISCARDED, DREW, PASSED, trace
 from mahj.record import Record, replay, rolled, salted, shuffled

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from mahj.analysis.compiled import kernel
+from mahj.analysis.compiled import kernel, whole
 from mahj.analysis.distance import Counts, distances
 from mahj.analysis.luck import CALLED, DRAWN, KEPT, MOST_MISSING, Chances
 from mahj.analysis.tables import JOKER, Bytes, Tables
@@ -62,11 +62,11 @@ def missing(
     """How many tiles a rack lacks for what is left of a hand, `size` of kind `less` aside."""
     lacking = 0
     room = 0
-    for part in range(np.int64(tables.parts[hand])):
+    for part in range(whole(tables.parts[hand])):
         kind = tables.kind[hand, part]
-        held = np.int64(rack[kind])
-        fixed = np.int64(natural[hand, part])
-        free = np.int64(may[hand, part])
+        held = whole(rack[kind])
+        fixed = whole(natural[hand, part])
+        free = whole(may[hand, part])
         if kind == less:
             if free >= size:
                 free -= size
@@ -78,7 +78,7 @@ def missing(
             over = 0
         if over < free:
             room += free - over
-    jokers = np.int64(rack[JOKER])
+    jokers = whole(rack[JOKER])
     return lacking + (room - jokers if room > jokers else 0)
 
 
@@ -126,11 +126,11 @@ def chance_of(
     chance = 1.0
     sets = 0
     room = 0
-    for part in range(np.int64(tables.parts[hand])):
+    for part in range(whole(tables.parts[hand])):
         kind = tables.kind[hand, part]
-        held = np.int64(rack[kind])
-        fixed = np.int64(natural[hand, part])
-        free = np.int64(may[hand, part])
+        held = whole(rack[kind])
+        fixed = whole(natural[hand, part])
+        free = whole(may[hand, part])
         if kind == less:
             if free >= size:
                 free -= size
@@ -147,7 +147,7 @@ def chance_of(
             sets += 1
     if chance == 0.0:
         return 0.0
-    jokers = np.int64(rack[JOKER])
+    jokers = whole(rack[JOKER])
     if jokers >= room:
         return chance
     while jokers > 0:
@@ -217,16 +217,16 @@ def losses(
         hand = short[at]
         way = KEPT if tables.concealed[hand] else CALLED
         room = 0
-        for part in range(np.int64(tables.parts[hand])):
-            over = np.int64(rack[tables.kind[hand, part]]) - np.int64(natural[hand, part])
-            free = np.int64(may[hand, part])
+        for part in range(whole(tables.parts[hand])):
+            over = whole(rack[tables.kind[hand, part]]) - whole(natural[hand, part])
+            free = whole(may[hand, part])
             room += max(0, free - max(0, over))
-        spare = np.int64(rack[JOKER]) > room
-        for part in range(np.int64(tables.parts[hand])):
+        spare = whole(rack[JOKER]) > room
+        for part in range(whole(tables.parts[hand])):
             kind = tables.kind[hand, part]
-            held = np.int64(rack[kind])
-            fixed = np.int64(natural[hand, part])
-            free = np.int64(may[hand, part])
+            held = whole(rack[kind])
+            fixed = whole(natural[hand, part])
+            free = whole(may[hand, part])
             if held == 0 or held > fixed + free:
                 continue
             if held <= fixed:

@@ -12,13 +12,16 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar, cast
 
 import numba
+import numpy as np
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
+whole: Callable[[Any], int] = cast("Any", np.int64)
+"""A number of an array as a whole number to reckon with, in kernels."""
 PACKAGE: Final = Path(__file__).parent.parent
 OURS: Final = re.compile(r"^from mahj\.((?:analysis|fast|bots)\.\w+) import", re.MULTILINE)
 
@@ -34,10 +37,13 @@ def inner(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def _compiled(function: Callable[P, R], *, callable_from_python: bool) -> Callable[P, R]:
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = _kept_in(sys.modules[function.__module__].__file__) or before
+    # What the library knows of these settings its types do not tell.
+    settings: Any = numba.config
+    njit: Any = numba.njit
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = _kept_in(sys.modules[function.__module__].__file__) or before
     try:
-        compiled: Any = numba.njit(
+        compiled: Callable[P, R] = njit(
             cache=True,
             nogil=True,
             error_model="numpy",
@@ -45,9 +51,8 @@ def _compiled(function: Callable[P, R], *, callable_from_python: bool) -> Callab
             no_cpython_wrapper=not callable_from_python,
         )(function)
     finally:
-        numba.config.CACHE_DIR = before
-    known: Callable[P, R] = compiled
-    return known
+        settings.CACHE_DIR = before
+    return compiled
 
 
 def _kept_in(source: str | None) -> str:

@@ -11,7 +11,7 @@ from math import log
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from mahj.analysis.appraisal import Floats, Numbers, chance_of
 from mahj.analysis.compiled import inner, kernel
@@ -31,19 +31,28 @@ SLACK: Final = 2
 LEAST: Final = 1e-7
 """Chances are not told apart below this."""
 (
-    SOON, LATER, EVER, ANY, NEAR, DRAWN, OUTS, WALL, FOURTEEN, CONCEALED, SHOWN, MOST_SHOWN,
-    ALL_SHOWN, HELD, UNSEEN, OPEN, READY, KINDS,
-) = range(18)  # fmt: skip
-TRAITS: Final = 18
-RISING: Final = 7
+    SOON, LATER, EVER, ANY, NEAR, DRAWN, SPREAD, HELD, ABOUT, WALL, FOURTEEN, CONCEALED, SHOWN,
+    MOST_SHOWN, ALL_SHOWN, OPEN, READY,
+) = range(17)  # fmt: skip
+"""The best hand by each measure; all hands together; tiles lacking, those that must be drawn, those
+beyond the first of their kind, all counted below zero; Jokers held, and with them those unseen;
+tiles left; whether it is the own turn; whether the line is concealed; the own exposures, those of
+the rival with most, those of all rivals; Jokers in exposures, and those that can be fetched now."""
+TRAITS: Final = 17
+RISING: Final = 9
 """The first traits are such that more is always better; the rest only tell what kind of moment
 it is."""
-NEED, BY_DRAW, IN_SETS, FETCHED, LACKING, GOOD = range(6)
+NEED, BY_DRAW, IN_SETS, FETCHED, LACKING = range(5)
 
 
 def lucks() -> Chances:
     """The three measures of luck, one table after the other."""
     return np.stack([luck(pace, GIVEN, LAST, JOKERS, 1.0) for pace in PACES])
+
+
+def first_of(line_of: ArrayLike, lines: int) -> Numbers:
+    """Where the hands of each line begin in a list that has those of a line together."""
+    return np.searchsorted(np.asarray(line_of), np.arange(lines + 1)).astype(np.int32)
 
 
 @inner
@@ -60,32 +69,30 @@ def lacks(
     """Write what a rack lacks for a hand; whether it can still be had.
 
     Told are tiles lacking, those of them that must be drawn, places in sets without Jokers,
-    Jokers that spare tiles fetch at once, kinds lacking, unseen tiles that help.
+    Jokers that spare tiles fetch at once, kinds lacking.
     """
     drawn = 0
     room = 0
     hopeless = 0
     many = 0
-    good = 0
     ready = 0
     about = 0
     for kind in range(NATURALS):
         if fetch[kind] > 0:
-            about += fetch[kind]
-            ready += min(fetch[kind], rack[kind])
-    for part in range(np.int64(tables.parts[hand])):
+            about += int(fetch[kind])
+            ready += min(int(fetch[kind]), int(rack[kind]))
+    for part in range(int(tables.parts[hand])):
         kind = tables.kind[hand, part]
-        held = np.int64(rack[kind])
-        left = np.int64(unseen[kind])
-        fixed = np.int64(natural[hand, part])
-        free = np.int64(may[hand, part])
+        held = int(rack[kind])
+        left = int(unseen[kind])
+        fixed = int(natural[hand, part])
+        free = int(may[hand, part])
         if fetch[kind] > 0:
-            ready += min(np.int64(fetch[kind]), max(0, held - fixed - free))
-            ready -= min(np.int64(fetch[kind]), held)
+            ready += min(int(fetch[kind]), max(0, held - fixed - free))
+            ready -= min(int(fetch[kind]), held)
         if held >= fixed + free:
             continue
         many += 1
-        good += left
         singly = max(0, fixed - held)
         if singly > left:
             return False
@@ -93,18 +100,16 @@ def lacks(
         drawn += singly
         room += places
         hopeless += max(0, places - (left - singly))
-    jokers = np.int64(rack[JOKER])
-    if hopeless > jokers + unseen[JOKER] + about:
+    jokers = int(rack[JOKER])
+    if hopeless > jokers + int(unseen[JOKER]) + about:
         return False
-    more = max(0, room - jokers)
-    if np.int64(tables.least[hand]) > jokers + unseen[JOKER] + about:
+    if int(tables.least[hand]) > jokers + int(unseen[JOKER]) + about:
         return False
-    found[NEED] = max(drawn + more, np.int64(tables.least[hand]) - jokers)
+    found[NEED] = max(drawn + max(0, room - jokers), int(tables.least[hand]) - jokers)
     found[BY_DRAW] = drawn
     found[IN_SETS] = room
     found[FETCHED] = ready
     found[LACKING] = many
-    found[GOOD] = good + (unseen[JOKER] if more > 0 else 0)
     return True
 
 
@@ -143,10 +148,10 @@ def outlook(
             least = min(least, found[NEED])
     if least == NO_HAND:
         return -1
-    about = np.int64(unseen[JOKER])
+    about = int(unseen[JOKER])
     for kind in range(NATURALS):
         if fetch[kind] > 0 and unseen[kind] > 0:
-            about += min(fetch[kind], unseen[kind])
+            about += min(int(fetch[kind]), int(unseen[kind]))
     about = min(about, MOST_UNSEEN)
     traits[SOON : ANY + 1] = 0.0
     best = -1
@@ -172,9 +177,8 @@ def outlook(
     lacks(tables, natural, may, rack, unseen, fetch, best, found)
     traits[NEAR] = -found[NEED]
     traits[DRAWN] = -found[BY_DRAW]
-    traits[OUTS] = log(1.0 + found[GOOD])
+    traits[SPREAD] = found[LACKING] - found[BY_DRAW] - found[IN_SETS]
     traits[READY] = min(found[FETCHED], max(0, found[IN_SETS] - jokers))
-    traits[KINDS] = found[LACKING]
     traits[CONCEALED] = tables.concealed[best]
     return best
 
@@ -202,7 +206,7 @@ def moment(
     traits[MOST_SHOWN] = most
     traits[ALL_SHOWN] = everyone
     traits[HELD] = rack[JOKER]
-    traits[UNSEEN] = unseen[JOKER]
+    traits[ABOUT] = rack[JOKER] + unseen[JOKER]
     traits[OPEN] = fetch[:NATURALS].sum()
 
 

@@ -13,11 +13,11 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from mahj.analysis.decisions import EXCHANGE
+from mahj.analysis.style import Style, Tempers, tempers
 from mahj.bots.styled import Styled
 from mahj.card import Card
-from mahj.fast.decisions import EXCHANGE
 from mahj.fast.rollouts import rollout_table, try_claims, try_discards
-from mahj.fast.style import Style, Tempers, tempers
 from mahj.rules import View
 from mahj.tiles import KINDS, Tile
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mahj.analysis.style import Style
 from mahj.bots.bot import Bot
 from mahj.bots.expert import Expert
 from mahj.bots.player import Player
 from mahj.bots.styled import Styled
 from mahj.card import Card
-from mahj.fast.style import Style
 
 NOVICE: Final = Style(
     power=0.6,

@@ -13,9 +13,7 @@ from __future__ import annotations
 import random
 from functools import lru_cache
 
-from mahj.analysis.position import position_of
-from mahj.card import Card
-from mahj.fast.decisions import (
+from mahj.analysis.decisions import (
     CLAIM,
     EXCHANGE,
     choose_claim,
@@ -24,10 +22,12 @@ from mahj.fast.decisions import (
     give_up,
     spare_tiles,
 )
-from mahj.fast.deck import Deck, deck
-from mahj.fast.known import Known, Scratch, scratch
-from mahj.fast.seeing import known_from
-from mahj.fast.style import Style, Tempers, tempers
+from mahj.analysis.deck import Deck, deck
+from mahj.analysis.known import Known, Scratch, scratch
+from mahj.analysis.position import position_of
+from mahj.analysis.seeing import known_from
+from mahj.analysis.style import Style, Tempers, tempers
+from mahj.card import Card
 from mahj.rules import View, acts
 from mahj.tiles import KINDS, Tile
 

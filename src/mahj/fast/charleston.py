@@ -9,11 +9,11 @@ from numpy.typing import NDArray
 
 from mahj.analysis.appraisal import Numbers
 from mahj.analysis.compiled import inner
-from mahj.fast.decisions import choose_passes, complete, give_up, spare_tiles
-from mahj.fast.deck import Deck
-from mahj.fast.known import Scratch
+from mahj.analysis.decisions import choose_passes, complete, give_up, spare_tiles
+from mahj.analysis.deck import Deck
+from mahj.analysis.known import Scratch
+from mahj.analysis.style import Tempers
 from mahj.fast.state import BLIND, COURTESY, SEATS, SECOND, STOPPED, State, known_to
-from mahj.fast.style import Tempers
 from mahj.fast.trace import DECLARED, OFFERED, PASSED, POLLED, WISHED, Trace, note
 
 STEPS: Final = np.array([1, 2, 3, 3, 2, 1])

@@ -8,10 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahj.analysis.appraisal import Numbers, missing
-from mahj.analysis.compiled import inner, kernel
-from mahj.analysis.tables import JOKER
-from mahj.fast.charleston import charleston
-from mahj.fast.decisions import (
+from mahj.analysis.compiled import inner, kernel, whole
+from mahj.analysis.decisions import (
     CLAIM,
     DECLARE,
     EXCHANGE,
@@ -20,8 +18,11 @@ from mahj.fast.decisions import (
     choose_turn,
     completed_by,
 )
-from mahj.fast.deck import Deck
-from mahj.fast.known import Scratch
+from mahj.analysis.deck import Deck
+from mahj.analysis.known import Scratch
+from mahj.analysis.style import Tempers
+from mahj.analysis.tables import JOKER
+from mahj.fast.charleston import charleston
 from mahj.fast.state import (
     BY_DISCARD,
     BY_EXCHANGE,
@@ -51,7 +52,6 @@ from mahj.fast.state import (
     known_to,
     swap,
 )
-from mahj.fast.style import Tempers
 from mahj.fast.trace import (
     ANSWERED,
     DECLARED,
@@ -130,7 +130,7 @@ def turn(
             result[SWAPS + seat] += 1
             how = BY_EXCHANGE
             continue
-        tile = room.answer[0]
+        tile = whole(room.answer[0])
         state.near[seat] = room.answer[NEAR]
         discard(state, trace, result, seat, tile)
         return tile
@@ -223,7 +223,7 @@ def wins(deck: Deck, state: State, seat: int, how: int, discarder: int, result: 
         if missing(tables, known.natural, known.may, known.rack, hand, -1, 0) > 0:
             continue
         doubled = jokers == 0 and deck.bonus[tables.line[hand]]
-        value = np.int64(tables.value[hand])
+        value = whole(tables.value[hand])
         pays = value * 2 if doubled else value
         if pays > best or (pays == best and value > result[VALUE]):
             best = pays
@@ -245,7 +245,7 @@ def wins(deck: Deck, state: State, seat: int, how: int, discarder: int, result: 
 @inner
 def held_jokers(state: State, seat: int) -> int:
     """The Jokers on a rack, slope and top."""
-    jokers = np.int64(state.racks[seat, JOKER])
+    jokers = whole(state.racks[seat, JOKER])
     for at in range(state.shown[seat]):
         jokers += state.tops[seat, at, 2]
     return jokers

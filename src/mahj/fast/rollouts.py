@@ -11,10 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahj.analysis.appraisal import Floats, Numbers, in_reach, missing
-from mahj.analysis.compiled import inner, kernel
+from mahj.analysis.compiled import inner, kernel, whole
+from mahj.analysis.deck import Deck
+from mahj.analysis.known import Known, Scratch, scratch
+from mahj.analysis.style import Tempers
 from mahj.analysis.tables import JOKER, Tables
-from mahj.fast.deck import Deck
-from mahj.fast.known import Known, Scratch, scratch
 from mahj.fast.machine import NOBODY, discard, draw, play_on, window
 from mahj.fast.state import (
     BY_DISCARD,
@@ -29,7 +30,6 @@ from mahj.fast.state import (
     new_state,
     open_to,
 )
-from mahj.fast.style import Tempers
 from mahj.fast.trace import Trace, trace
 
 TRIES: Final = 4
@@ -72,7 +72,7 @@ def chance(seed: NDArray[np.uint64]) -> int:
     mixed = seed[0]
     mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return np.int64((mixed ^ (mixed >> np.uint64(31))) >> np.uint64(2))
+    return whole((mixed ^ (mixed >> np.uint64(31))) >> np.uint64(2))
 
 
 @inner
@@ -151,7 +151,7 @@ def farness(tables: Tables, state: State, seat: int, room: Scratch) -> int:
     """How far a seat's tiles are from the nearest hand."""
     if state.number[seat] < 0:
         in_reach(tables, state.racks[seat], 0, 1, room.sums, room.found, room.short)
-        return np.int64(room.found[room.short[0]])
+        return whole(room.found[room.short[0]])
     best = 14
     for at in range(state.number[seat]):
         hand = state.open_hands[seat, at]

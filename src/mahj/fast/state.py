@@ -8,10 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahj.analysis.appraisal import Floats, Numbers
-from mahj.analysis.compiled import inner
+from mahj.analysis.compiled import inner, whole
 from mahj.analysis.distance import Counts
-from mahj.analysis.tables import COPIES, HAND_SIZE, JOKER, Tables
-from mahj.fast.known import TOPS, Known, left_open, wanted_by
+from mahj.analysis.known import TOPS, Known, left_open, wanted_by
+from mahj.analysis.tables import COPIES, JOKER, Tables
+from mahj.card.hand import HAND_SIZE
 
 TILES: Final = 152
 SEATS: Final = 4
@@ -95,10 +96,10 @@ def known_to(tables: Tables, state: State, seat: int) -> Known:
         state.unseen[kind] = state.public[kind] - state.racks[seat, kind]
     exposed = state.number[seat] >= 0
     return Known(
-        np.int64(seat),
+        whole(seat),
         state.racks[seat],
         state.unseen,
-        np.int64(TILES - state.at[0]),
+        whole(TILES - state.at[0]),
         state.tops,
         state.shown,
         state.want,
@@ -106,8 +107,8 @@ def known_to(tables: Tables, state: State, seat: int) -> Known:
         state.may[seat] if exposed else tables.may,
         state.used[seat],
         state.open_hands[seat],
-        np.int64(state.number[seat]),
-        np.int64(state.near[seat]),
+        whole(state.number[seat]),
+        whole(state.near[seat]),
     )
 
 

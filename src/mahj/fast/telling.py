@@ -9,9 +9,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from mahj.analysis.decisions import CLAIM, DECLARE
 from mahj.analysis.tables import Hands
 from mahj.card import Card
-from mahj.fast.decisions import CLAIM, DECLARE
 from mahj.fast.state import (
     DISCARDER,
     ENDING,

@@ -15,16 +15,16 @@ from numpy.typing import NDArray
 from mahj.analysis.appraisal import Numbers, missing
 from mahj.analysis.beliefs import Seen, likely_hands, popularity
 from mahj.analysis.compiled import kernel
+from mahj.analysis.decisions import CLAIM, DECLARE, choose_claim
+from mahj.analysis.deck import Deck, deck
+from mahj.analysis.known import Scratch, scratch
 from mahj.analysis.signs import SIGNS, read_signs
+from mahj.analysis.style import Style, Tempers, tempers
 from mahj.analysis.tables import COPIES, JOKER, NATURALS
 from mahj.card import Card
 from mahj.fast.charleston import STEPS, charleston
-from mahj.fast.decisions import CLAIM, DECLARE, choose_claim
-from mahj.fast.deck import Deck, deck
-from mahj.fast.known import Scratch, scratch
 from mahj.fast.machine import turn, window
 from mahj.fast.state import BY_WALL, EARLY, RESULT, SEATS, TILES, State, deal, known_to, new_state
-from mahj.fast.style import Style, Tempers, tempers
 from mahj.fast.trace import OFFERED, PASSED, Trace, trace
 
 RIVALS: Final = SEATS - 1

@@ -219,8 +219,16 @@ def sight(game: Game, phase: AnyPhase, seat: Seat | None) -> AnySight:
             win = phase.win
             hand = tuple(game.slopes[win.winner])
             said = (phase.announced, phase.corrected, phase.confirmed)
-            how = (win.source, win.discarder, win.offence, win.exposed_first)
-            return SeesAnnouncing(win.winner, win.line, hand, *said, *how)
+            return SeesAnnouncing(
+                win.winner,
+                win.line,
+                hand,
+                *said,
+                source=win.source,
+                discarder=win.discarder,
+                offence=win.offence,
+                exposed_first=win.exposed_first,
+            )
         case Challenged():
             return SeesChallenged(phase.challenger, phase.target, phase.disputed)
         case Over():

@@ -14,15 +14,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from mahj.analysis.deck import deck
+from mahj.analysis.known import scratch
+from mahj.analysis.style import tempers
 from mahj.analysis.tables import Hands
 from mahj.bots.levels import STYLES
 from mahj.card import Card
 from mahj.fast import state as places
-from mahj.fast.deck import deck
-from mahj.fast.known import scratch
 from mahj.fast.machine import play_walls
 from mahj.fast.state import RESULT, new_state
-from mahj.fast.style import tempers
 from mahj.fast.telling import HOW_NAMES, told
 from mahj.fast.trace import trace
 from mahj.record import write
