@@ -6,7 +6,7 @@ of these forks are of the player whose turn it is, half of another. What `odds` 
 is set against how often it comes true, on games that were not used for fitting.
 
     python -m bench.calibration [--games N] [--chart FILE.png]
-    python -m bench.calibration --any                     any line that can be had, not ten
+    python -m bench.calibration --nearest 1               only the nearest line; 0 for any line
     python -m bench.calibration --fit [--fit-games N]     fit the network anew, write its file
     python -m bench.calibration --ceiling                 how well anything could do at all
 """
@@ -35,18 +35,15 @@ from bench.reliability import (
     skill,
 )
 from mahj.analysis import odds
+from mahj.bots.levels import CLUB
 from mahj.card import load
 from mahj.fast.forks import ANY, NEAREST, Forks, forks
-from mahj.fast.style import Style
 from mahj.fast.traits import traits_of
 
-CLUB: Final = Style()
-"""The style of all four players."""
 CARDS: Final = ("mahj-2026", "starter")
 FIT_SEEDS: Final = {"mahj-2026": 1_000, "starter": 2_000}
 HELD_OUT_SEEDS: Final = {"mahj-2026": 5_000, "starter": 6_000}
-ANY_SEEDS: Final = {"mahj-2026": 7_000, "starter": 8_000}
-"""Games not used for fitting, for the lines nearest and for any line."""
+"""Where the seeds begin of games to fit to, and of games to judge by."""
 CHUNK: Final = 500
 """Games of one seed."""
 
@@ -125,8 +122,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How far the odds can be trusted.")
     parser.add_argument("--games", type=int, default=3_000, help="games to judge by, each card")
     parser.add_argument("--fit", action="store_true", help="fit anew first")
-    parser.add_argument("--fit-games", type=int, default=11_000, help="games to fit to, each card")
-    parser.add_argument("--any", action="store_true", help="any line, not only the ten nearest")
+    parser.add_argument("--fit-games", type=int, default=8_000, help="games to fit to, each card")
+    parser.add_argument("--nearest", type=int, default=NEAREST, help="lines to choose from; 0: any")
     parser.add_argument("--ceiling", action="store_true", help="how well anything could do")
     parser.add_argument("--chart", type=Path, help="where to draw the reliability chart")
     asked = parser.parse_args()
@@ -134,9 +131,10 @@ def main() -> None:
         refit(asked.fit_games)
     samples = {}
     for card in CARDS:
-        seed = ANY_SEEDS[card] if asked.any else HELD_OUT_SEEDS[card]
-        nearest = ANY if asked.any else NEAREST
-        found = played(card, asked.games, seed, nearest=nearest, twice=asked.ceiling)
+        nearest = asked.nearest or ANY
+        found = played(
+            card, asked.games, HELD_OUT_SEEDS[card], nearest=nearest, twice=asked.ceiling
+        )
         samples[card] = judged(card, found)
         report(card, samples[card])
         if asked.ceiling:

@@ -16,6 +16,7 @@ from mahj.analysis.appraisal import Floats
 
 STAGES: Final = {"early": (67, 200), "middle": (33, 67), "late": (0, 33), "all": (0, 200)}
 """Tiles left in the wall, the second number not included."""
+LEFT: Final = {"early": "over 66", "middle": "33 to 66", "late": "under 33"}
 BINS: Final = 10
 RESAMPLED: Final = 400
 LEAST_IN_BIN: Final = 20
@@ -98,9 +99,7 @@ def draw(samples: Mapping[str, Sample], file: Path) -> None:
         for (card, sample), colour in zip(samples.items(), COLOURS, strict=False):
             _points(above, sample.stage(name), card, colour)
         _shares(below, [sample.stage(name) for sample in samples.values()])
-        least, end = STAGES[name]
-        left = f"over {least - 1}" if name == "early" else f"{least} to {end - 1}"
-        above.set_title(f"{name}: {left} tiles left", loc="left", fontsize=11)
+        above.set_title(f"{name}: {LEFT[name]} tiles left", loc="left", fontsize=11)
         above.legend(loc="upper left", frameon=False, fontsize=9)
         above.set(xlim=(-0.02, 1.02), ylim=(-0.02, 1.12), yticks=np.arange(0, 1.1, 0.2))
         below.set_xlabel("chance predicted")

@@ -7,9 +7,9 @@ import pytest
 from mahj.analysis.odds import LineOdds, Network, line_odds, network, odds
 from mahj.analysis.outlook import RISING, TRAITS
 from mahj.analysis.position import Position, Rival
+from mahj.bots.levels import CLUB
 from mahj.card import Exposure, load
 from mahj.fast.forks import Forks, forks
-from mahj.fast.style import Style
 from mahj.fast.traits import traits_of
 from mahj.tiles import KINDS, STANDARD, Rack, Tile, read_tiles
 
@@ -131,7 +131,7 @@ def test_numbers_for_other_traits_are_refused() -> None:
 @pytest.fixture(scope="module")
 def forked() -> Forks:
     """A few games that are in no fit, forked at some of their turns."""
-    return forks(STARTER, Style(), 100, 9_000)
+    return forks(STARTER, CLUB, 100, 9_000)
 
 
 def seen_by(forked: Forks, number: int) -> Position:

@@ -22,6 +22,11 @@ from mahj.rules import View
 from mahj.tiles import KINDS, Tile
 
 
+def quick(style: Style) -> Style:
+    """The style at a glance: fewer hands looked at, for games that are only thought."""
+    return style._replace(most=24)
+
+
 class Care(msgspec.Struct, frozen=True):
     """How long an expert thinks."""
 
@@ -50,8 +55,8 @@ class Expert(Styled):
     def _tempers(self, seat: int) -> Tempers:
         """The styles at the table as the expert sees it: itself, and others like the club's."""
         if seat not in self._seated:
-            styles = [self._others] * 4
-            styles[seat] = self.style
+            styles = [quick(self._others)] * 4
+            styles[seat] = quick(self.style)
             self._seated[seat] = tempers(self.deck.tables, tuple(styles))
         return self._seated[seat]
 

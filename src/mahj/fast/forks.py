@@ -13,13 +13,14 @@ from numpy.typing import NDArray
 
 from mahj.analysis.appraisal import Floats, Numbers, missing
 from mahj.analysis.compiled import inner, kernel
+from mahj.analysis.deck import Deck, deck
 from mahj.analysis.distance import Counts
+from mahj.analysis.known import TOPS, Known, Scratch, scratch
 from mahj.analysis.outlook import NEED, first_of, lacks
+from mahj.analysis.style import LINE, Style, Tempers, tempers
 from mahj.analysis.tables import COPIES, JOKER, NO_HAND, Hands
 from mahj.card import Card
 from mahj.fast.charleston import charleston
-from mahj.fast.deck import Deck, deck
-from mahj.fast.known import TOPS, Known, Scratch, scratch
 from mahj.fast.machine import play_on, turn, window
 from mahj.fast.state import (
     BY_WALL,
@@ -36,7 +37,6 @@ from mahj.fast.state import (
     known_to,
     new_state,
 )
-from mahj.fast.style import LINE, Style, Tempers, tempers
 from mahj.fast.trace import Trace, trace
 
 NEAREST: Final = 10

@@ -6,6 +6,9 @@ discard, what is on every rack, and in the end who won, with which line, and who
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -26,6 +29,7 @@ from mahj.fast.state import (
 )
 from mahj.fast.trace import (
     ANSWERED,
+    DECLARED,
     DISCARDED,
     DREW,
     EXCHANGED,
@@ -39,7 +43,7 @@ from mahj.rules import SEATS, AnyAct, Refused, Seat, acts, preset
 from mahj.rules.events import TileDrawn
 from mahj.tiles import KINDS, Tile
 
-HOW_NAMES = ("discard", "wall", "exchange", "early")
+HOW_NAMES: Final = ("discard", "wall", "exchange", "early")
 
 
 class DivergenceError(AssertionError):
@@ -77,30 +81,28 @@ def told(
 
 def _act(row: NDArray[np.int16], table: Recorder) -> AnyAct:
     """The act that a row of a trace tells of."""
-    code = int(row[0])
-    tiles = tuple(KINDS[int(kind)] for kind in row[2:5] if kind >= 0)
-    match code:
-        case _ if code == PASSED:
-            return acts.PassTiles(tiles, tuple(range(1, 4 - len(tiles))))
-        case _ if code == POLLED:
-            return acts.Object() if row[2] else acts.Consent()
-        case _ if code == WISHED:
-            return acts.Wish(int(row[2]))
-        case _ if code == OFFERED:
-            return acts.Offer(tiles)
-        case _ if code == DISCARDED:
-            return acts.Discard(KINDS[int(row[2])])
-        case _ if code == EXCHANGED:
-            return acts.Exchange(KINDS[int(row[2])], SEATS[int(row[3])], int(row[4]))
-        case _ if code == ANSWERED and row[2] == CLAIM:
-            tile = table.game.down.tile
-            jokers = int(row[4])
-            naturals = int(row[3]) - 1 - jokers
-            return acts.Claim((tile,) * naturals + (Tile.JOKER,) * jokers)
-        case _ if code == ANSWERED and row[2] != DECLARE:
-            return acts.Pass()
-        case _:
-            return acts.Declare()
+    code, _, one, two, three = (int(fact) for fact in row)
+    tiles = tuple(KINDS[kind] for kind in (one, two, three) if kind >= 0)
+    if code == ANSWERED:
+        return _answer(one, two, three, table)
+    simple: dict[int, Callable[[], AnyAct]] = {
+        PASSED: lambda: acts.PassTiles(tiles, tuple(range(1, 4 - len(tiles)))),
+        POLLED: lambda: acts.Object() if one else acts.Consent(),
+        WISHED: lambda: acts.Wish(one),
+        OFFERED: lambda: acts.Offer(tiles),
+        DISCARDED: lambda: acts.Discard(KINDS[one]),
+        EXCHANGED: lambda: acts.Exchange(KINDS[one], SEATS[two], three),
+        DECLARED: acts.Declare,
+    }
+    return simple[code]()
+
+
+def _answer(choice: int, size: int, jokers: int, table: Recorder) -> AnyAct:
+    """What a seat said to a discard."""
+    if choice == CLAIM:
+        tile = table.game.down.tile
+        return acts.Claim((tile,) * (size - 1 - jokers) + (Tile.JOKER,) * jokers)
+    return acts.Declare() if choice == DECLARE else acts.Pass()
 
 
 def _same_end(card: Card, table: Recorder, result: NDArray[np.int32]) -> None:

@@ -6,13 +6,13 @@ import numpy as np
 
 from mahj.analysis.appraisal import Floats, Numbers
 from mahj.analysis.compiled import kernel
+from mahj.analysis.known import left_open
 from mahj.analysis.luck import Chances
 from mahj.analysis.outlook import TRAITS, first_of, lucks, moment, outlook
 from mahj.analysis.tables import Hands, Tables
 from mahj.card import Card
 from mahj.card.hand import HAND_SIZE
 from mahj.fast.forks import Forks
-from mahj.fast.known import left_open
 
 
 def traits_of(card: Card, forks: Forks) -> Floats:
