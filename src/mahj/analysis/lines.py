@@ -1,0 +1,157 @@
+"""Lines: how every line of the card stands for a player, best first.
+
+>>> from mahj.card import load
+>>> position = Position(Rack.read("F F 1B*4 2B*3 3B*3 J"), wall=60)
+>>> best = lines(load("test"), position)[0]
+>>> best.line, best.distance, best.missing, best.facts[0]
+('T1', 1, '2B 3B', '1 tile away: needs a two bam and a three bam; you have a Joker for one of them')
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import msgspec
+
+from mahj.analysis import words
+from mahj.analysis.coach import points
+from mahj.analysis.odds import LineOdds, odds
+from mahj.analysis.position import NONE, Position
+from mahj.analysis.reach import Reach
+from mahj.card import Card, Line
+from mahj.tiles import Rack, Tile, print_tiles
+
+FEW = 4
+"""So many missing tiles are named one by one."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a line stands."""
+
+    line: str
+    pattern: str
+    """As printed, with the instruction."""
+    worth: int
+    """The value printed on the card."""
+    concealed: bool
+    distance: int | None
+    """Tiles away from the likeliest hand of the line; None where no hand can be had."""
+    chance: float
+    """To win with it, playing for nothing else."""
+    value: float
+    """What that is in points."""
+    hand: str
+    """The likeliest hand."""
+    missing: str
+    """The tiles it lacks, before Jokers stand for any."""
+    fillable: int
+    """How many of these a Joker may stand for."""
+    facts: tuple[str, ...]
+
+
+def lines(card: Card, position: Position, players: int = 4) -> tuple[Standing, ...]:
+    """Every line that can still be had, those worth most first."""
+    found = [
+        stands(card, position, one, players)
+        for one in odds(card, position)
+        if one.hand is not None and one.chance > 0.0
+    ]
+    return tuple(sorted(found, key=lambda one: -one.value))
+
+
+def lost(card: Card, position: Position) -> dict[str, str]:
+    """Why each line that cannot be had any more cannot, in words."""
+    near = reach_at(card, position)
+    told = ((line.id, near.why_not(line)) for line in card.lines)
+    return {line: why for line, why in told if why}
+
+
+def reach_at(card: Card, position: Position) -> Reach:
+    """How far the hands of a card are in a position."""
+    left = list((position.rack + position.unseen).counts)
+    left[Tile.JOKER.ordinal] += len(position.redeemable)
+    return Reach(card, position.rack, position.exposures, Rack(tuple(left)))
+
+
+def stands(card: Card, position: Position, one: LineOdds, players: int) -> Standing:
+    """How a line stands whose odds are known; it must have a hand left."""
+    line = card.line(one.line)
+    return Standing(
+        line=one.line,
+        pattern=printed(line),
+        worth=line.value,
+        concealed=line.concealed,
+        distance=one.distance,
+        chance=one.chance,
+        value=points((one,), card, players),
+        hand=str(one.hand),
+        missing=print_tiles(one.missing, short=True),
+        fillable=one.fillable,
+        facts=_facts(line, position, one),
+    )
+
+
+def printed(line: Line) -> str:
+    """The patterns of a line with its instruction."""
+    patterns = " or ".join(line.patterns)
+    return f"{patterns} ({line.instruction})" if line.instruction else patterns
+
+
+def _facts(line: Line, position: Position, one: LineOdds) -> tuple[str, ...]:
+    facts = [needs(position, one)]
+    scarce = _scarce(position, one.missing)
+    if scarce:
+        facts.append(scarce)
+    if line.concealed:
+        facts.append("concealed: only the last tile may be called")
+    return tuple(facts)
+
+
+def needs(position: Position, one: LineOdds) -> str:
+    """How far a line is and what it needs."""
+    distance = one.distance or 0
+    if not one.missing.counts or not len(one.missing):
+        return words.far(distance)
+    if len(one.missing) - min(position.rack.jokers, one.fillable) > FEW:
+        return words.far(distance)
+    used = min(position.rack.jokers, one.fillable)
+    text = f"{words.far(distance)}: needs {words.tiles(one.missing)}"
+    if used == len(one.missing):
+        return f"{words.far(distance)}: {words.counted(Tile.JOKER, used)} for the rest"
+    if used:
+        them = "one of them" if used == 1 else f"{words.word(used)} of them"
+        return f"{text}; you have {words.counted(Tile.JOKER, used)} for {them}"
+    if one.fillable == len(one.missing):
+        which = "it" if one.fillable == 1 else "any of them"
+        return f"{text}, and a Joker may stand for {which}"
+    if not one.fillable:
+        return f"{text}, and no Joker may stand there"
+    return text
+
+
+def _scarce(position: Position, missing: Rack) -> str:
+    """How many of the tiles that are missing are unseen, where they are few."""
+    unseen = position.unseen
+    few = [tile for tile in missing.kinds if unseen[tile] <= missing[tile] + 1]
+    if not few:
+        return ""
+    told = (f"{unseen[tile] or 'no'} {words.named(tile)}" for tile in few[:2])
+    return f"only {words.joined(told)} unseen" if any(unseen[t] for t in few[:2]) else (
+        f"{words.joined(told)} is unseen"
+    )
+
+
+class Nearness:
+    """How far each line is, and with one tile fewer."""
+
+    def __init__(self, card: Card, position: Position) -> None:
+        self._reach = reach_at(card, position)
+        self._lines = card.lines
+
+    @cached_property
+    def lines(self) -> dict[str, int]:
+        """The distance of every line that can be had, the nearest first."""
+        return {}
+
+
+__all__ = ["NONE", "Nearness", "Standing", "lines", "lost", "needs", "reach_at", "stands"]

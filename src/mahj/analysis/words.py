@@ -1,0 +1,83 @@
+"""Words: tiles, lines and chances as players say them.
+
+>>> counted(Tile("8D"), 1), counted(Tile("3B"), 2), counted(Tile("F"), 3)
+('an eight dot', 'two three bams', 'three Flowers')
+>>> some(("T1", "R3", "E2", "S1", "S2"))
+'T1, R3, E2 and 2 more'
+>>> far(0), far(1), far(4)
+('complete', '1 tile away', '4 tiles away')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from mahj.tiles import NUMBER_WORDS, Rack, Tile
+
+SOMEBODY: Final = ("you", "the next player", "the player across", "the player before you")
+"""The players, counted from oneself in turn order."""
+NAMED: Final = 3
+"""So many lines are named one by one."""
+
+
+def named(tile: Tile) -> str:
+    """A tile as it is named in a sentence."""
+    return tile.spoken if tile not in (Tile.FLOWER, Tile.JOKER) else tile.spoken.capitalize()
+
+
+def counted(tile: Tile, number: int) -> str:
+    """So many of a tile."""
+    if number == 1:
+        return f"{'an' if named(tile)[0] in 'aeiou' else 'a'} {named(tile)}"
+    return f"{word(number)} {named(tile)}s"
+
+
+def word(number: int) -> str:
+    """A small number as a word."""
+    return NUMBER_WORDS[number - 1] if 1 <= number <= len(NUMBER_WORDS) else str(number)
+
+
+def joined(words: Iterable[str], last: str = "and") -> str:
+    """A list as one says it: a, b and c."""
+    *others, final = words
+    return f"{', '.join(others)} {last} {final}" if others else final
+
+
+def tiles(rack: Rack) -> str:
+    """Some tiles in a sentence: a three bam and two Flowers."""
+    return joined(counted(tile, rack[tile]) for tile in rack.kinds)
+
+
+def names(some_tiles: Iterable[Tile], last: str = "and") -> str:
+    """Tiles by name, those alike together: north and two Flowers."""
+    rack = Rack.of(some_tiles)
+    return joined(
+        (named(tile) if rack[tile] == 1 else counted(tile, rack[tile]) for tile in rack.kinds), last
+    )
+
+
+def some(lines: Sequence[str]) -> str:
+    """Lines by their ids, the first few."""
+    if len(lines) <= NAMED + 1:
+        return joined(lines)
+    return f"{', '.join(lines[:NAMED])} and {len(lines) - NAMED} more"
+
+
+def far(distance: int) -> str:
+    """How far a hand is."""
+    if distance == 0:
+        return "complete"
+    return f"{distance} tile{'s' if distance > 1 else ''} away"
+
+
+def chance(share: float) -> str:
+    """A chance as people read it."""
+    if 0.0 < share < 0.01:
+        return "under 1%"
+    return "over 99%" if 0.99 < share < 1.0 else f"{share:.0%}"
+
+
+def sentence(text: str) -> str:
+    """Words as a sentence."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!")) else ".")
