@@ -17,6 +17,7 @@ import argparse
 import os
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from importlib import resources
 from pathlib import Path
 from typing import Final
 
@@ -32,9 +33,10 @@ from bench.reliability import (
     equal_width,
     error,
     give_or_take,
+    shared,
     skill,
 )
-from mahj.analysis import odds
+from mahj.analysis.odds import DATA, network
 from mahj.bots.levels import CLUB
 from mahj.card import load
 from mahj.fast.forks import ANY, NEAREST, Forks, forks
@@ -72,7 +74,7 @@ def processors() -> int:
 
 def judged(card: str, found: Forks) -> Sample:
     """What the odds say at each fork, and what came of it."""
-    chances = odds.network().chances(traits_of(load(card), found))
+    chances = network().chances(traits_of(load(card), found))
     return Sample(chances, found.won.astype(np.float64), found.wall, found.game)
 
 
@@ -98,10 +100,8 @@ def ceiling(card: str, found: Forks) -> None:
     print(f"{card}: the most that could be known")
     for name, (least, end) in STAGES.items():
         part = (found.wall >= least) & (found.wall < end)
-        one, two = found.won[part].astype(float), found.again[part].astype(float)
-        common = float(((one - one.mean()) * (two - two.mean())).mean())
-        most = common / float(np.sqrt(one.var() * two.var()))
-        print(f"  {name:6} skill {most:.3f} ± {(1 - most**2) / np.sqrt(len(one)):.3f}")
+        most, off = shared(found.won[part], found.again[part], found.game[part])
+        print(f"  {name:6} skill {most:.3f} ± {off:.3f}")
 
 
 def refit(games: int) -> None:
@@ -112,9 +112,10 @@ def refit(games: int) -> None:
         traits.append(traits_of(load(card), found))
         won.append(found.won.astype(np.float64))
         print(f"{card}: {len(found.won):,} forks of {games:,} games to fit", flush=True)
-    network = fit(np.concatenate(traits), np.concatenate(won))
-    Path(odds.__file__).with_name(odds.DATA).write_text(network.text(), "utf-8")
-    odds.network.cache_clear()
+    fitted = fit(np.concatenate(traits), np.concatenate(won))
+    file = Path(str(resources.files("mahj.analysis").joinpath(DATA)))
+    file.write_text(fitted.text(), "utf-8")
+    network.cache_clear()
 
 
 def main() -> None:

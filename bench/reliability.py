@@ -71,14 +71,34 @@ def skill(sample: Sample) -> float:
 
 def give_or_take(sample: Sample) -> float:
     """The standard error of the skill, by drawing games anew."""
-    _, game = np.unique(sample.game, return_inverse=True)
+    times, game = drawn(sample.game)
     squares = np.bincount(game, (sample.chance - sample.won) ** 2)
     wins, number = np.bincount(game, sample.won), np.bincount(game)
-    rng = np.random.default_rng(1)
-    times = rng.multinomial(len(number), np.full(len(number), 1 / len(number)), RESAMPLED)
     base = times @ wins / (times @ number)
     skills = 1 - times @ squares / (times @ number) / (base * (1 - base))
     return float(skills.std())
+
+
+def shared(
+    one: NDArray[np.bool_], two: NDArray[np.bool_], games: NDArray[np.int32]
+) -> tuple[float, float]:
+    """How much two outcomes of the same forks go together, and its standard error by games."""
+    times, game = drawn(games)
+    times = np.vstack([np.ones(times.shape[1], np.int64), times])
+    parts = (one, two, one & two, np.ones_like(one))
+    first, second, both, number = (times @ np.bincount(game, part) for part in parts)
+    first, second, both = first / number, second / number, both / number
+    spread = np.sqrt(first * (1 - first) * second * (1 - second))
+    found = (both - first * second) / spread
+    return float(found[0]), float(found[1:].std())
+
+
+def drawn(games: NDArray[np.int32]) -> tuple[NDArray[np.int64], NDArray[np.intp]]:
+    """How often each game is drawn, a row for each trial, and the number of each fork's game."""
+    which, game = np.unique(games, return_inverse=True)
+    rng = np.random.default_rng(1)
+    even = np.full(len(which), 1 / len(which))
+    return rng.multinomial(len(which), even, RESAMPLED), game
 
 
 FELT, PALE, LINE = "#1f6f54", "#9ac7b4", "#8a8578"

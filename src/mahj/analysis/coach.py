@@ -14,7 +14,6 @@ True
 from __future__ import annotations
 
 from functools import cached_property
-from math import hypot
 from typing import Final
 
 import numpy as np
@@ -102,20 +101,17 @@ class Coach:
     def _appraised(self, rack: Rack) -> float:
         counts = np.array(rack.counts, np.int8)
         known = self._known._replace(rack=counts)
-        return float(
-            appraise(self._tables, self._tempers, ONLY, known, self._room, self._listed)
-        )
+        return float(appraise(self._tables, self._tempers, ONLY, known, self._room, self._listed))
 
 
 def points(lines: tuple[LineOdds, ...], card: Card, players: int) -> float:
-    """The points that a player may expect whose lines stand so.
+    """The points that a player may expect whose lines stand so: those of the best line.
 
-    Chance times value of the best line, and a little more where others are as good: the root of
-    the sum of squares, as the coach weighs hands. Three wins in four come by a discard, for which
-    one of the losers pays double; for the fourth all do.
+    Chance times value times what is paid. Three wins in four come by a discard, for which one of
+    the losers pays double; for the fourth all do.
     """
     paid = (3 * players + 2 * (players - 1)) / 4
-    return paid * hypot(*(one.chance * card.line(one.line).value for one in lines if one.chance))
+    return paid * max((one.chance * card.line(one.line).value for one in lines), default=0.0)
 
 
 class _Ready:

@@ -30,6 +30,7 @@ from mahj.analysis.style import (
     LINE,
     MOST,
     ONE_LINE,
+    POWER,
     SLACK,
     SLIPS,
     SPREAD,
@@ -43,6 +44,11 @@ DISCARD, EXCHANGE, DECLARE, CLAIM, LET_GO = 0, 1, 2, 3, 4
 NEAR: Final = 7
 """The place in an answer that tells how near the nearest hand is."""
 NEVER: Final = 1e9
+"""More than any tile costs."""
+FAR: Final = 6
+"""No call is made for a hand that lacks more tiles than this."""
+FORLORN: Final = 0.02
+"""The least chance to win that a player believes in; what others may gain is measured in it."""
 DANGER: Final = np.array([0.0, 0.25, 1.0, 2.5, 4.0, 4.0])
 """How dangerous a seat is by the number of its exposures."""
 
@@ -61,12 +67,19 @@ def slip(known: Known, salt: int) -> float:
 
 
 @inner
-def luck_now(tempers: Tempers, which: int, known: Known) -> Chances:
-    """The chances as this style sees them with the wall and the Jokers that are left."""
-    jokers = known.unseen[JOKER]
-    if tempers.style[which, COUNTS] == 0.0:
-        jokers = COPIES[JOKER] - known.rack[JOKER]
-    luck: Chances = tempers.luck[which, known.wall, max(0, jokers)]
+def count_unseen(style: Floats, known: Known, room: Scratch) -> None:
+    """Count the tiles that are not seen; who counts none takes all but the own to be about."""
+    for kind in range(JOKER + 1):
+        if style[COUNTS] != 0.0:
+            room.unseen[kind] = known.unseen[kind]
+        else:
+            room.unseen[kind] = COPIES[kind] - known.rack[kind]
+
+
+@inner
+def luck_now(tempers: Tempers, which: int, known: Known, room: Scratch) -> Chances:
+    """The chances as this style sees them, with the wall and the Jokers that are left."""
+    luck: Chances = tempers.luck[which, known.wall, max(0, room.unseen[JOKER])]
     return luck
 
 
@@ -104,9 +117,10 @@ def appraise(
     tables: Tables, tempers: Tempers, which: int, known: Known, room: Scratch, listed: int
 ) -> float:
     """Weigh the hands on the list; what the rack is worth."""
-    luck = luck_now(tempers, which, known)
+    count_unseen(tempers.style[which], known, room)
+    luck = luck_now(tempers, which, known, room)
     worth = weigh(
-        tables, known.natural, known.may, luck, tempers.worth[which], known.rack, known.unseen,
+        tables, known.natural, known.may, luck, tempers.worth[which], known.rack, room.unseen,
         room.short, listed, room.weights, room.kinds, room.lacks,
     )  # fmt: skip
     if tempers.style[which, ONE_LINE] == 0.0 or worth <= 0.0:
@@ -137,9 +151,9 @@ def tile_costs(
 ) -> None:
     """Write into `loss` what giving up one tile of each kind costs, as a share of the worth."""
     style = tempers.style[which]
-    luck = luck_now(tempers, which, known)
+    luck = luck_now(tempers, which, known, room)
     losses(
-        tables, known.natural, known.may, luck, known.rack, known.unseen, room.short, listed,
+        tables, known.natural, known.may, luck, known.rack, room.unseen, room.short, listed,
         room.weights, room.loss,
     )  # fmt: skip
     for kind in range(NATURALS):
@@ -271,15 +285,15 @@ def choose_turn(
     own = 0.0
     for at in range(listed):
         own = max(own, room.weights[at] / tempers.worth[which, room.short[at]])
-    own = own ** (1.0 / style[0])
+    own = own ** (1.0 / style[POWER]) + FORLORN
     tile_costs(tables, tempers, which, popular, known, room, listed, worth)
     best = -1
     least = NEVER
     for kind in range(NATURALS):
         if known.rack[kind] > 0:
-            cost = room.loss[kind] * (own + 0.02)
+            cost = room.loss[kind] * own
             if style[DEFENCE] > 0.0:
-                cost += style[DEFENCE] * 0.02 * danger(known, kind)
+                cost += style[DEFENCE] * FORLORN * danger(known, kind)
             room.loss[kind] = cost
             if cost < least:
                 least = cost
@@ -365,10 +379,10 @@ def choose_claim(
     jokers = whole(known.rack[JOKER])
     if held + jokers < 2:
         return LET_GO
-    worth = -1.0
     best = 0.0
     chosen = 0
-    luck = luck_now(tempers, which, known)
+    count_unseen(style, known, room)
+    luck = luck_now(tempers, which, known, room)
     for size in range(3, 7):
         if size - 1 > held + jokers:
             break
@@ -379,7 +393,6 @@ def choose_claim(
         then = 0.0
         start = first[tile * 4 + size - 3]
         end = first[tile * 4 + size - 2]
-        fits = 0
         for at in range(start, end):
             hand = sets[at]
             if not _open(tables, known, hand, tile, size, used):
@@ -387,11 +400,10 @@ def choose_claim(
             if style[LINE] >= 0.0 and tables.line[hand] != style[LINE]:
                 continue
             lack = missing(tables, known.natural, known.may, known.rack, hand, tile, size)
-            if lack > 6:
+            if lack > FAR:
                 continue
-            fits += 1
             weight = tempers.worth[which, hand] * chance_of(
-                tables, known.natural, known.may, luck, known.rack, known.unseen, hand, tile,
+                tables, known.natural, known.may, luck, known.rack, room.unseen, hand, tile,
                 size, room.kinds, room.lacks,
             )  # fmt: skip
             if style[ONE_LINE] != 0.0:

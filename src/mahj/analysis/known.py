@@ -55,7 +55,7 @@ class Scratch(NamedTuple):
     loss: Floats
     kinds: Numbers
     lacks: Numbers
-    rack: Counts
+    unseen: Counts
     answer: Numbers
 
 

@@ -9,14 +9,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 import msgspec
 
 from mahj.analysis import words
 from mahj.analysis.coach import points
 from mahj.analysis.odds import LineOdds, odds
-from mahj.analysis.position import NONE, Position
+from mahj.analysis.position import Position
 from mahj.analysis.reach import Reach
 from mahj.card import Card, Line
 from mahj.tiles import Rack, Tile, print_tiles
@@ -110,11 +108,12 @@ def _facts(line: Line, position: Position, one: LineOdds) -> tuple[str, ...]:
 def needs(position: Position, one: LineOdds) -> str:
     """How far a line is and what it needs."""
     distance = one.distance or 0
-    if not one.missing.counts or not len(one.missing):
-        return words.far(distance)
-    if len(one.missing) - min(position.rack.jokers, one.fillable) > FEW:
-        return words.far(distance)
     used = min(position.rack.jokers, one.fillable)
+    if not len(one.missing):
+        return words.far(distance)
+    if len(one.missing) > FEW:
+        mine = "your Joker" if used == 1 else f"your {words.word(used)} Jokers"
+        return f"{words.far(distance)}, {mine} counted" if used else words.far(distance)
     text = f"{words.far(distance)}: needs {words.tiles(one.missing)}"
     if used == len(one.missing):
         return f"{words.far(distance)}: {words.counted(Tile.JOKER, used)} for the rest"
@@ -132,26 +131,10 @@ def needs(position: Position, one: LineOdds) -> str:
 def _scarce(position: Position, missing: Rack) -> str:
     """How many of the tiles that are missing are unseen, where they are few."""
     unseen = position.unseen
-    few = [tile for tile in missing.kinds if unseen[tile] <= missing[tile] + 1]
-    if not few:
-        return ""
-    told = (f"{unseen[tile] or 'no'} {words.named(tile)}" for tile in few[:2])
-    return f"only {words.joined(told)} unseen" if any(unseen[t] for t in few[:2]) else (
-        f"{words.joined(told)} is unseen"
-    )
+    few = [tile for tile in missing.kinds if unseen[tile] <= missing[tile]][:2]
+    told = [f"{_number(unseen[tile])} {words.named(tile)}" for tile in few]
+    return f"{words.joined(told)} left" if told else ""
 
 
-class Nearness:
-    """How far each line is, and with one tile fewer."""
-
-    def __init__(self, card: Card, position: Position) -> None:
-        self._reach = reach_at(card, position)
-        self._lines = card.lines
-
-    @cached_property
-    def lines(self) -> dict[str, int]:
-        """The distance of every line that can be had, the nearest first."""
-        return {}
-
-
-__all__ = ["NONE", "Nearness", "Standing", "lines", "lost", "needs", "reach_at", "stands"]
+def _number(count: int) -> str:
+    return f"only {words.word(count)}" if count else "no"

@@ -51,7 +51,7 @@ def known_from(card: Card, position: Position) -> Known:
         shown[seat] = len(exposures[:TOPS])
         for at, top in enumerate(exposures[:TOPS]):
             tops[seat, at] = (top.tile.ordinal, top.size, top.jokers)
-        if exposures:
+        if exposures and (away == 0 or position.rivals[away - 1].alive):
             want[seat] = left_by(card, exposures)[-1]
     natural, may, used, hands, number, _ = left_by(card, position.exposures)
     return Known(

@@ -30,7 +30,7 @@ def quick(style: Style) -> Style:
 class Care(msgspec.Struct, frozen=True):
     """How long an expert thinks."""
 
-    deals: int = 24
+    deals: int = 32
     """How often the hidden tiles are dealt anew for a question."""
     choices: int = 3
     """How many discards it compares."""

@@ -13,10 +13,10 @@ from mahj.bots.styled import Styled
 from mahj.card import Card
 
 NOVICE: Final = Style(
-    power=0.6,
+    power=0.7,
     first_call=0.7,
     counts=0,
-    slips=0.5,
+    slips=0.3,
     forgets=0.4,
     spread=0,
     defence=0,

@@ -1,0 +1,206 @@
+"""Advice: what to do where a table asks, ranked, with the facts that decide it in plain words.
+
+The value of an option is in points: what the own hand may bring, less what the choice may give to
+others. `advise` answers the question that a seat is asked, from its view alone; the other functions
+answer questions about a bare position.
+
+>>> from mahj.card import load
+>>> from mahj.tiles import Rack
+>>> card = load("test")
+>>> position = Position(Rack.read("F F 1B*4 2B*4 3B*3 N"), wall=60)
+>>> told = discard(card, position)
+>>> told.summary, told.toss_up
+('Discard north: no line within 3 tiles uses it.', False)
+>>> told.best.facts[2]
+'T1 is 1 tile away: needs a three bam, and a Joker may stand for it'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+import msgspec
+
+from mahj.analysis.calls import Calls, sets_of
+from mahj.analysis.lines import lines
+from mahj.analysis.option import Advice, Kind, Option, advice
+from mahj.analysis.passing import courtesy, objection, offers, passes, replacements, stopping
+from mahj.analysis.position import Position, position_of
+from mahj.analysis.study import Study
+from mahj.analysis.turns import Turn, declare, swaps
+from mahj.card import Card
+from mahj.rules import AnyAct, Form, HouseRules, Options, View, acts
+from mahj.rules.sight import SeesCourtesy, SeesLive, SeesTurn
+from mahj.tiles import Tile
+
+__all__ = ["Advice", "Kind", "Option", "advise", "call", "discard", "pass_tiles", "which_line"]
+
+Forms = dict[type, list[Form]]
+A = TypeVar("A", bound=acts.Act)
+
+
+def which_line(card: Card, position: Position, players: int = 4) -> Advice | None:
+    """Which line to play; nothing where none can be had."""
+    found = (
+        Option(f"play for {one.line}", one.value, one.facts, line=one.line)
+        for one in lines(card, position, players)
+    )
+    return advice("line", found)
+
+
+def discard(card: Card, position: Position, players: int = 4) -> Advice:
+    """What to do with fourteen tiles: declare, fetch a Joker or discard."""
+    study = Study(card, position, players)
+    turn = Turn(study)
+    found = [*map(turn.exchange, swaps(position)), *turn.discards()]
+    kind: Kind = "exchange" if len(found) > len(position.rack.kinds) else "discard"
+    if card.match(position.rack, position.exposures):
+        found.insert(0, declare(study, HouseRules()))
+        kind = "declare"
+    told = advice(kind, found)
+    assert told is not None, "a rack has a tile to discard"
+    return told
+
+
+def pass_tiles(card: Card, position: Position, players: int = 4) -> Advice | None:
+    """Which three tiles to pass."""
+    return advice("pass", passes(Study(card, position, players)))
+
+
+def call(card: Card, position: Position, tile: Tile, players: int = 4) -> Advice:
+    """Whether to call a tile that lies open, and what to expose with it."""
+    study = Study(card, position, players)
+    ways = Calls(study, tile, sets_of(position.rack, tile))
+    found = [ways.let_go(acts.Pass()), *ways.options()]
+    if tile.natural and card.match(position.rack, position.exposures, claimed=tile):
+        found.insert(0, declare(study, HouseRules(), tile))
+    told = advice("call", found)
+    assert told is not None, "a discard can be let go"
+    return told
+
+
+def advise(view: View, options: Options, card: Card) -> Advice | None:
+    """What to do where a seat has these options; nothing where there is nothing to decide."""
+    if view.seat is None or view.hands[view.seat].dead:
+        return None
+    study = Study(card, position_of(view), len(view.seats))
+    if not study.sound:
+        return None
+    forms: Forms = {}
+    for form in options.forms:
+        if not form.breaks and len(form):
+            forms.setdefault(form.act, []).append(form)
+    kind, found = _found(view, study, forms)
+    return advice(kind, [one for one in found if one.act in options])
+
+
+def _found(view: View, study: Study, forms: Forms) -> tuple[Kind, Iterable[Option]]:
+    """The options for what is asked."""
+    if acts.Replace in forms:
+        return "replace", replacements(study)
+    go_on = forms.get(acts.Consent, forms.get(acts.Look) if acts.Object in forms else None)
+    if go_on:
+        return "objection", objection(study, go_on[0].at(0))
+    if acts.PassTiles in forms:
+        stop = [stopping(study)] if acts.Object in forms else []
+        most_blind = len(forms[acts.PassTiles]) - 1
+        ways = [way for blind in range(most_blind + 1) for way in passes(study, blind=blind)]
+        return "pass", [*ways, *stop]
+    if acts.Wish in forms:
+        return "courtesy", courtesy(study)
+    if acts.Offer in forms:
+        agreed = view.now.agreed if isinstance(view.now, SeesCourtesy) else None
+        return "offer", offers(study, agreed or 0)
+    now = view.now
+    if isinstance(now, SeesTurn) and now.seat == view.seat:
+        return _turn(view, study, forms, now.loose)
+    if isinstance(now, SeesLive) and now.drew is not None:
+        return _turn(view, study, forms, None)
+    if acts.Claim in forms or acts.Declare in forms:
+        return "call", _calls(view, study, forms)
+    return "discard", ()
+
+
+def _turn(
+    view: View, study: Study, forms: Forms, loose: Tile | None
+) -> tuple[Kind, Iterable[Option]]:
+    """The options of a player in turn."""
+    if loose is not None:
+        return "expose", _exposing(study, forms, loose)
+    if not forms.keys() & {acts.Discard, acts.Exchange, acts.Change, acts.Declare}:
+        return "discard", ()
+    turn = Turn(study)
+    found: list[Option] = []
+    kind: Kind = "discard"
+    if acts.Change in forms and study.position.exposures:
+        found += map(turn.change, _acts(forms, acts.Change))
+        kind = "expose"
+    if acts.Exchange in forms:
+        found += map(turn.exchange, _acts(forms, acts.Exchange))
+        kind = "exchange"
+    if acts.Declare in forms:
+        found.insert(0, declare(study, view.rules))
+        kind = "declare"
+    if acts.Rack in forms:
+        found += turn.rack({one.tile for one in _acts(forms, acts.Discard)})
+    return kind, [*found, *turn.discards()]
+
+
+def _exposing(study: Study, forms: Forms, loose: Tile) -> list[Option]:
+    """How to expose a discard that is taken already."""
+    position = study.position
+    before = msgspec.structs.replace(
+        position, rack=position.rack.minus(loose), open=position.open.plus(loose)
+    )
+    claims, changes = _ways(forms, loose)
+    ways = Calls(study.other(before), loose, (*claims, *changes))
+    return [
+        *(ways.call(tiles, acts.Claim(tiles)) for tiles in claims),
+        *(ways.call(tiles, change) for tiles, change in changes.items()),
+    ]
+
+
+def _ways(
+    forms: Forms, tile: Tile
+) -> tuple[list[tuple[Tile, ...]], dict[tuple[Tile, ...], acts.Change]]:
+    """What the table lets one expose with a discard, by a call and by a change."""
+    changes: dict[tuple[Tile, ...], acts.Change] = {}
+    for change in _acts(forms, acts.Change):
+        rest = list(change.tiles)
+        rest.remove(tile)
+        changes[tuple(rest)] = change
+    return [claim.tiles for claim in _acts(forms, acts.Claim)], changes
+
+
+def _calls(view: View, study: Study, forms: Forms) -> list[Option]:
+    """The options of a player who may call a discard, or fetch it for Mah Jongg."""
+    tile = _offered(view)
+    if tile is None:
+        return []
+    ways = Calls(study, tile, tuple(claim.tiles for claim in _acts(forms, acts.Claim)))
+    found = [ways.let_go(_passing(forms)), *ways.options()]
+    if acts.Declare in forms:
+        found.insert(0, declare(study, view.rules, tile))
+    return found
+
+
+def _offered(view: View) -> Tile | None:
+    """The tile that may be called."""
+    now = view.now
+    if isinstance(now, SeesTurn):  # Q-44: Mah Jongg may still take it
+        tops = view.hands[now.seat].exposures
+        return now.loose or (tops[-1].claimed if tops else None)
+    return view.discards[-1].tile if view.discards else None
+
+
+def _passing(forms: Forms) -> AnyAct:
+    """How to let a discard go."""
+    for kind in (acts.Pass, acts.Draw):
+        if kind in forms:
+            return forms[kind][0].at(0)
+    return acts.Pass()
+
+
+def _acts(forms: Forms, kind: type[A]) -> list[A]:
+    return [act for form in forms.get(kind, ()) for act in form if isinstance(act, kind)]

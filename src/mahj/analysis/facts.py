@@ -1,0 +1,123 @@
+"""Facts: what decides a choice, in the words of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from mahj.analysis import words
+from mahj.analysis.danger import lines_of, told
+from mahj.analysis.lines import needs
+from mahj.analysis.nearness import WITHIN, Nearness
+from mahj.analysis.study import Study
+from mahj.tiles import Tile
+
+SAFE: Final = 0.04
+"""A tile called less often than this is hardly ever called."""
+DEADLY: Final = 0.03
+"""From this chance on that a tile gives Mah Jongg, it is said."""
+CLOSE_BY: Final = 3
+"""Up to this distance the number of tiles says something."""
+GROUPS: Final = {2: "pair", 3: "three", 4: "four"}
+
+
+def use(study: Study, tile: Tile) -> str:
+    """What a tile is good for."""
+    near = study.near
+    if not near.lines:
+        return "no line can be had any more, so nothing is lost with it"
+    if not tile.natural:
+        return "a Joker stands for any tile in a set of three or more"
+    then = min(near.without(tile).values(), default=None)
+    if then is None:
+        return "without it no line can be had any more"
+    if then > near.nearest:
+        return f"{loss(study, tile)}{words.far(then)} instead of {near.nearest}"
+    users = near.users(tile)
+    if not users:
+        return f"no line {_within(near)} uses it"
+    stays = [line for line, far in near.without(tile).items() if far == then]
+    told_of = f"{words.some(users)} would miss it"
+    if near.nearest and stays:
+        return f"{told_of}; {_stay(stays)} {words.far(then)}"
+    return told_of
+
+
+def _within(near: Nearness) -> str:
+    """How far is looked, with the number where it says something."""
+    return "within reach" if near.nearest > CLOSE_BY else f"within {near.nearest + WITHIN} tiles"
+
+
+def loss(study: Study, tile: Tile) -> str:
+    """What is broken with a tile."""
+    group = GROUPS.get(study.position.rack[tile], "")
+    return f"it breaks your {group} of {words.named(tile)}: " if group else "it is needed: "
+
+
+def _stay(lines: list[str]) -> str:
+    return f"{words.some(lines)} {'stays' if len(lines) == 1 else 'stay'}"
+
+
+def risk(study: Study, tile: Tile) -> str:
+    """What a discard may give away."""
+    if not tile.natural:
+        return "nobody may call a Joker"
+    called, wins = study.risks.called(tile), study.risks.wins(tile)
+    away = max(range(1, 4), key=lambda one: study.risks.called(tile, one))
+    shown = study.position.rivals[away - 1].exposures
+    if wins >= DEADLY:
+        text = f"it may be Mah Jongg for somebody ({words.chance(wins)})"
+    elif called >= SAFE:
+        text = f"somebody may call it ({words.chance(called)})"
+    else:
+        return _safe(study, tile, called)
+    if not shown:
+        return text
+    lines = lines_of(study.card, study.position, away)
+    return f"{text}: {words.SOMEBODY[away]} {told(lines)}"
+
+
+def _safe(study: Study, tile: Tile, called: float) -> str:
+    lying = sum(one.tile is tile for one in study.position.discards)
+    if called == 0.0:
+        return "nobody can call it"
+    rare = f"hardly anybody calls it ({words.chance(called)})"
+    return f"{rare}: {words.word(lying)} lie{'s' * (lying == 1)} on the table" if lying else rare
+
+
+def unused(study: Study, tiles: Iterable[Tile]) -> str:
+    """Which of some tiles serve nothing, and which lines miss the others."""
+    near = study.near
+    if not near.lines:
+        return "no line can be had any more"
+    kinds = tuple(dict.fromkeys(tiles))
+    users = {tile: near.users(tile) for tile in kinds}
+    idle = [tile for tile in kinds if not users[tile]]
+    if len(idle) == len(kinds):
+        which = words.names(idle, "or")
+        return f"no line {_within(near)} uses {which}"
+    busy = max(kinds, key=lambda tile: (len(users[tile]), tile.ordinal))
+    rest = f"; {words.names(idle)} serve{'s' * (len(idle) == 1)} none" if idle else ""
+    return f"{words.some(users[busy])} would miss the {words.named(busy)}{rest}"
+
+
+def core(study: Study, given: Iterable[Tile]) -> str:
+    """The tile to keep that most lines within reach use."""
+    near, gone = study.near, set(given)
+    kept = [tile for tile in study.position.rack.kinds if tile.natural and tile not in gone]
+    users = {tile: len(near.users(tile)) for tile in kept}
+    best = max(kept, key=lambda tile: (users[tile], study.position.rack[tile]), default=None)
+    if best is None or users[best] < 2:
+        return ""
+    held = study.position.rack[best]
+    which = f"{words.named(best)}{'s' if held > 1 else ''}"
+    them = "them" if held > 1 else "it"
+    return f"keep the {which}: {users[best]} of {len(near.within)} lines within reach use {them}"
+
+
+def aim(study: Study) -> str:
+    """The best line, how far it is and what it needs."""
+    if not study.odds:
+        return ""
+    best = study.odds[0]
+    return f"{best.line} is {needs(study.position, best)}"

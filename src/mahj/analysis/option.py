@@ -1,0 +1,78 @@
+"""Options and advice: what there is to choose from, what each is worth, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Literal
+
+import msgspec
+
+from mahj.analysis import words
+from mahj.rules import AnyAct
+
+Kind = Literal[
+    "pass", "objection", "courtesy", "offer", "replace", "call", "expose", "exchange", "discard",
+    "declare", "line",
+]  # fmt: skip
+"""What is to be decided."""
+CLOSE: Final = 0.05
+"""Options that differ by less than this share of the better one's points are a toss-up, and"""
+NOTHING: Final = 0.1
+"""so are those that differ by fewer points than this."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something to choose."""
+
+    words: str
+    """What to do, in words."""
+    value: float
+    """The points one may expect from the own hand, less what the choice may give away."""
+    facts: tuple[str, ...] = ()
+    """Two or three things that decide, the most important first."""
+    act: AnyAct | None = None
+    """The act; None where the choice is of a line."""
+    risk: float = 0.0
+    """The chance that somebody calls a discard."""
+    line: str = ""
+    """The id of the line, where the choice is of one."""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What to do, and what else one could."""
+
+    kind: Kind
+    options: tuple[Option, ...]
+    """The best first."""
+    toss_up: bool
+    """Whether the second option is about as good as the first."""
+    summary: str
+    """One sentence."""
+
+    @property
+    def best(self) -> Option:
+        """What the coach would do."""
+        return self.options[0]
+
+
+def advice(kind: Kind, options: Iterable[Option]) -> Advice | None:
+    """Advice of some options; nothing where there is none. Of equals, the first is best."""
+    ranked = tuple(sorted(options, key=lambda one: -one.value))
+    if not ranked:
+        return None
+    best = ranked[0]
+    close = [one for one in ranked[1:] if near(best.value, one.value)]
+    if close:
+        text = f"a toss-up: {best.words}, or {close[0].words}"
+    else:
+        text = ": ".join([best.words, *best.facts[:1]])
+    return Advice(kind, ranked, bool(close), words.sentence(text))
+
+
+def near(first: float, second: float) -> bool:
+    """Whether two values are about the same.
+
+    >>> near(10.0, 9.6), near(10.0, 9.0), near(0.05, 0.0)
+    (True, False, True)
+    """
+    return abs(first - second) <= max(NOTHING, CLOSE * abs(first))

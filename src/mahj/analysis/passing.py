@@ -1,0 +1,113 @@
+"""Passing: the Charleston and the courtesy pass.
+
+Every tile that is passed for one not seen yet makes the rack worth `NEW_TILE` times as much, if
+nothing is lost with it. So all questions of the Charleston have one measure: what to pass, how many
+to pass blind, how many to wish for, and whether to stop.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+from mahj.analysis import facts, words
+from mahj.analysis.coach import COACH, NEW_TILE
+from mahj.analysis.option import Option
+from mahj.analysis.study import Study
+from mahj.rules import AnyAct, acts
+from mahj.tiles import Tile
+
+LOOKED_AT: Final = 8
+"""So many tiles, those that are missed least, are put together in every way."""
+MOST: Final = 8
+"""So many ways to pass are told."""
+PASSED: Final = 3
+
+
+def passes(study: Study, number: int = PASSED, blind: int = 0) -> tuple[Option, ...]:
+    """The best ways to pass so many tiles, the last of them from those that come in, unseen."""
+    told = ["", *(f" and {words.word(n)} blind" for n in range(1, blind + 1))][blind]
+    found = []
+    for value, tiles in ways(study, number - blind)[:MOST]:
+        text = (
+            f"pass {words.names(tiles)}{told}" if tiles else f"pass all {words.word(blind)} blind"
+        )
+        act = acts.PassTiles(tiles, tuple(range(1, blind + 1)))
+        found.append(Option(text, value, _facts(study, tiles, blind), act))
+    return tuple(found)
+
+
+def ways(study: Study, number: int) -> list[tuple[float, tuple[Tile, ...]]]:
+    """Ways to give up so many tiles for unseen ones, with what each is worth, the best first."""
+    coach, rack = study.coach, study.position.rack
+    whole = study.points * NEW_TILE**number
+    order = sorted((t for t in rack if t.natural), key=lambda t: (-coach.kept(t), t.ordinal))
+    looked = sorted(order[: max(number, LOOKED_AT)])
+    found = {}
+    for tiles in dict.fromkeys(combinations(looked, number)):
+        kept = coach.share(rack - tiles)
+        for tile in tiles:
+            kept *= 1 - COACH.spread / COACH.power * coach.wanted(tile)
+        found[tiles] = whole * kept
+    return sorted(((value, tiles) for tiles, value in found.items()), key=lambda one: -one[0])
+
+
+def _facts(study: Study, tiles: tuple[Tile, ...], blind: int) -> tuple[str, ...]:
+    told = []
+    if tiles:
+        told.append(facts.unused(study, tiles))
+    if blind:
+        told.append("what you keep is worth more than what may come")
+    told += [facts.core(study, tiles), facts.aim(study)]
+    return tuple(filter(None, told))[:3]
+
+
+def objection(study: Study, act: AnyAct) -> tuple[Option, ...]:
+    """To go on with the Charleston by some act, or to stop it."""
+    return _go_on(study, act), stopping(study)
+
+
+def _go_on(study: Study, act: AnyAct) -> Option:
+    best = ways(study, PASSED)[:1]
+    value, tiles = best[0] if best else (0.0, ())
+    told = (f"you could pass {words.names(tiles)}" if tiles else "", facts.unused(study, tiles))
+    return Option("go on with the Charleston", value, tuple(filter(None, told)), act)
+
+
+def stopping(study: Study) -> Option:
+    """To stop the Charleston."""
+    best = ways(study, PASSED)[:1]
+    told = [facts.aim(study)]
+    if best:
+        told.append(f"another pass would cost you {words.names(best[0][1])}")
+    return Option("stop the Charleston", study.points, tuple(filter(None, told)), acts.Object())
+
+
+def courtesy(study: Study) -> tuple[Option, ...]:
+    """How many tiles to exchange with the player across."""
+    return tuple(_wish(study, number) for number in range(PASSED + 1))
+
+
+def _wish(study: Study, number: int) -> Option:
+    if not number:
+        return Option("exchange no tiles", study.points, (facts.aim(study),), acts.Wish(0))
+    value, tiles = ways(study, number)[0]
+    told = (f"you would give {words.names(tiles)}", facts.unused(study, tiles))
+    many = "tile" if number == 1 else "tiles"
+    return Option(f"exchange {words.word(number)} {many}", value, told, acts.Wish(number))
+
+
+def offers(study: Study, number: int) -> tuple[Option, ...]:
+    """Which tiles to give in the courtesy pass."""
+    return tuple(
+        Option(f"give {words.names(tiles)}", value, _facts(study, tiles, 0), acts.Offer(tiles))
+        for value, tiles in ways(study, number)[:MOST]
+    )
+
+
+def replacements(study: Study) -> tuple[Option, ...]:
+    """Which tile to give for a Joker that came back."""
+    return tuple(
+        Option(f"give {words.names(tiles)}", value, _facts(study, tiles, 0), acts.Replace(*tiles))
+        for value, tiles in ways(study, 1)
+    )

@@ -1,0 +1,179 @@
+"""Turns: what to discard, which Joker to fetch, how to expose, and whether it is Mah Jongg."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from mahj.analysis import facts, words
+from mahj.analysis.option import Option
+from mahj.analysis.position import Position
+from mahj.analysis.study import Study, changed, discarded, swapped
+from mahj.card import Exposure, Matched
+from mahj.rules import HouseRules, Seat, acts
+from mahj.rules.wins import doubles
+from mahj.tiles import Tile
+
+FULL = 3
+"""So many of the options are told with all their facts."""
+CLEAR = 0.97
+"""A tile that keeps less than this share of what another keeps is clearly missed more."""
+WHOSE = ("your own exposure", *words.SOMEBODY[1:])
+
+
+class Turn:
+    """The choices of a player with fourteen tiles."""
+
+    def __init__(self, study: Study) -> None:
+        self.study = study
+        self._kept = {tile: study.coach.kept(tile) for tile in study.position.rack.kinds}
+
+    @cached_property
+    def _best(self) -> tuple[Tile, float]:
+        """The tile that is missed least, and the points to expect without it."""
+        tile = max(self._kept, key=lambda one: self._kept[one])
+        rest = discarded(self.study.position, tile)
+        return tile, self.study.other(rest).points
+
+    def _own(self, tile: Tile) -> float:
+        """The points to expect from the own hand after a discard."""
+        least, whole = self._best
+        kept = self._kept[least]
+        return whole * self._kept[tile] / kept if kept > 0.0 else whole
+
+    def value(self, tile: Tile) -> float:
+        """What a discard is worth."""
+        own = self._own(tile)
+        return own - self.study.cost(tile, own)
+
+    @cached_property
+    def most(self) -> float:
+        """What the best discard is worth."""
+        return max(map(self.value, self._kept))
+
+    def discards(self) -> tuple[Option, ...]:
+        """Every discard there is, the best first."""
+        order = sorted(self._kept, key=lambda tile: -self.value(tile))
+        return tuple(self._discard(tile, at) for at, tile in enumerate(order))
+
+    def _discard(self, tile: Tile, place: int) -> Option:
+        study = self.study
+        told = [facts.use(study, tile), facts.risk(study, tile)]
+        if place == 0 and self._kept[tile] < CLEAR * self._kept[self._best[0]]:
+            told.insert(0, self._safer())
+        elif place < FULL:
+            told.append(facts.aim(study.other(discarded(study.position, tile))))
+        return Option(
+            words=f"discard {words.named(tile)}",
+            value=self.value(tile),
+            facts=tuple(filter(None, told)),
+            act=acts.Discard(tile),
+            risk=study.risks.called(tile),
+        )
+
+    def _safer(self) -> str:
+        """Why not to discard the tile that one misses least."""
+        tile = self._best[0]
+        return f"you would miss {words.named(tile)} less, but {facts.risk(self.study, tile)}"
+
+    def exchange(self, act: acts.Exchange) -> Option:
+        """A Joker exchange, before the discard that follows it."""
+        study, tile = self.study, act.tile
+        away = (act.owner - study.position.seat) % 4
+        after = swapped(study.position, tile, away)
+        text = f"exchange {words.named(tile)} for the Joker of {WHOSE[away]}"
+        if after is None:
+            return Option(text, self.most, ("there is no Joker to fetch",), act)
+        then = study.other(after)
+        told = [nearer(study, then, "it"), _spare(study, tile)]
+        return Option(text, self._instead(then), tuple(filter(None, told)), act)
+
+    def change(self, act: acts.Change) -> Option:
+        """Another exposure with the tile just called."""
+        study = self.study
+        after = changed(study.position, act.tiles)
+        then = study.other(after)
+        made = Exposure.of(act.tiles)
+        told = (shown(then, made), nearer(study, then, "it"))
+        return Option(f"expose a {made.name} instead", self._instead(then), told, act)
+
+    def _instead(self, then: Study) -> float:
+        """What it is worth to have another rack to discard from."""
+        now = self.study.coach.strength
+        whole = self._best[1]
+        if now <= 0.0:
+            return self.most + then.coach.strength
+        return self.most + whole * (then.coach.strength / now - 1.0)
+
+    def rack(self, loose: set[Tile]) -> tuple[Option, ...]:
+        """To rack the tile drawn, so that others than what is loose may be discarded."""
+        for best in self.discards():
+            assert isinstance(best.act, acts.Discard)
+            if best.act.tile not in loose:
+                told = (f"then {best.words}", *best.facts[:2])
+                return (Option("rack the tile drawn", best.value, told, acts.Rack()),)
+        return ()
+
+
+def shown(then: Study, made: Exposure) -> str:
+    """What an exposure leaves open."""
+    left = tuple(then.near.lines)
+    if not left and then.card.fitting(then.position.exposures).exposed:
+        return "no line with it can still be had"
+    if not left:
+        which = "both of" if len(then.position.exposures) == 2 else "all"
+        many = len(then.position.exposures) > 1
+        have = f"{which} your exposures" if many else f"a {made.name} to show"
+        return f"no line has {have}: your hand would be dead"
+    number = f"{len(left)} lines" if len(left) > 1 else "one line"
+    return f"it leaves {number} open: {words.some(left)}"
+
+
+def nearer(now: Study, then: Study, what: str) -> str:
+    """What happens to the distance."""
+    before, after = now.near.nearest, then.near.nearest
+    if not then.near.lines:
+        return ""
+    line = next(iter(then.near.lines))
+    if after < before:
+        return f"{what} makes {line} {words.far(after)}"
+    if after > before:
+        return f"{what} takes you back from {before} to {words.far(after)}"
+    return f"{what} brings you no nearer: {line} is {words.far(after)}"
+
+
+def _spare(study: Study, tile: Tile) -> str:
+    users = study.near.users(tile)
+    if users:
+        return f"{words.some(users)} would miss the {words.named(tile)}"
+    return f"you do not need the {words.named(tile)} itself"
+
+
+def declare(study: Study, rules: HouseRules, claimed: Tile | None = None) -> Option:
+    """Mah Jongg, and what it pays."""
+    position = study.position
+    found = study.card.match(position.rack, position.exposures, claimed=claimed)
+    losers = study.players - 1
+    paid = losers + 1 if claimed is not None else 2 * losers
+
+    def worth(one: Matched) -> float:
+        return float(one.value * (1 + doubles(one, rules)) * paid)
+
+    best = max(found, key=worth, default=None)
+    if best is None:
+        return Option("declare Mah Jongg", 0.0, ("the table says it is",), acts.Declare())
+    told = [f"{best.line.id}, {' or '.join(best.line.patterns)}, is complete"]
+    told.append(f"it brings {worth(best):.0f} points")
+    if doubles(best, rules):
+        told.append("there is no Joker in it, so it counts double")
+    return Option("declare Mah Jongg", worth(best), tuple(told), acts.Declare())
+
+
+def swaps(position: Position) -> tuple[acts.Exchange, ...]:
+    """The exchanges that a rack allows."""
+    racks = (position.exposures, *(rival.exposures for rival in position.rivals))
+    return tuple(
+        acts.Exchange(top.tile, Seat((position.seat + away) % 4), at)
+        for away, tops in enumerate(racks)
+        for at, top in enumerate(tops)
+        if top.jokers and top.tile in position.rack
+    )

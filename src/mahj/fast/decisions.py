@@ -1,1 +1,0 @@
-from mahj.analysis.decisions import *  # noqa: F403

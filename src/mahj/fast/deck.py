@@ -1,1 +1,0 @@
-from mahj.analysis.deck import *  # noqa: F403

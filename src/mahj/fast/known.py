@@ -1,1 +1,0 @@
-from mahj.analysis.known import *  # noqa: F403

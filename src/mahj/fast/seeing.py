@@ -1,1 +1,0 @@
-from mahj.analysis.seeing import *  # noqa: F403

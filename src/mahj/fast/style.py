@@ -1,1 +1,0 @@
-from mahj.analysis.style import *  # noqa: F403
