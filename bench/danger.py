@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,8 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench.network import fitted
-from mahj.analysis import danger
-from mahj.analysis.danger import Network
+from mahj.analysis.danger import Network, network
 from mahj.analysis.signs import SIGNS, WON
 from mahj.analysis.style import Style
 from mahj.bots.levels import CLUB, NOVICE
@@ -191,7 +191,7 @@ def fit(games: int, style: Style) -> Network:
         name: np.round(part.astype(np.float64), 5).tolist()
         for name, part in found._asdict().items()
     }
-    path = Path(danger.__file__).with_name("danger.json")
+    path = Path(sys.modules[Network.__module__].__file__ or "").with_name("danger.json")
     path.write_bytes(msgspec.json.encode(kept).replace(b"],", b"],\n") + b"\n")
     print(f"fitted to {sum(map(len, answers)):,} answers, {path.stat().st_size:,} bytes")
     return found
@@ -235,13 +235,13 @@ def main() -> None:
     parser.add_argument("--chart", type=Path, help="draw a reliability chart")
     asked = parser.parse_args()
     begun = time.monotonic()
-    network = fit(asked.games, CLUB) if asked.fit else danger.network()
-    parts = {name: judged(name, asked.games, CLUB, network) for name in CARDS}
+    used = fit(asked.games, CLUB) if asked.fit else network()
+    parts = {name: judged(name, asked.games, CLUB, used) for name in CARDS}
     for name, part in parts.items():
         show(f"{name}, odd seeds", part)
     both = joined(list(parts.values()))
     show("both cards, odd seeds", both)
-    show(f"{STRANGE}, not fitted to", judged(STRANGE, asked.games, CLUB, network))
+    show(f"{STRANGE}, not fitted to", judged(STRANGE, asked.games, CLUB, used))
     some = min(asked.games, AT_A_TIME)
     show(f"{CARDS[0]}, by novices", judged(CARDS[0], some, NOVICE, network))
     print("lines of mahj-2026:")

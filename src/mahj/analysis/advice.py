@@ -23,6 +23,7 @@ from typing import TypeVar
 import msgspec
 
 from mahj.analysis.calls import Calls, sets_of
+from mahj.analysis.cautions import warning
 from mahj.analysis.lines import lines
 from mahj.analysis.option import Advice, Kind, Option, advice
 from mahj.analysis.passing import courtesy, objection, offers, passes, replacements, stopping
@@ -34,7 +35,9 @@ from mahj.rules import AnyAct, Form, HouseRules, Options, View, acts
 from mahj.rules.sight import SeesCourtesy, SeesLive, SeesTurn
 from mahj.tiles import Tile
 
-__all__ = ["Advice", "Kind", "Option", "advise", "call", "discard", "pass_tiles", "which_line"]
+__all__ = [
+    "Advice", "Kind", "Option", "advise", "call", "discard", "pass_tiles", "warning", "which_line",
+]  # fmt: skip
 
 Forms = dict[type, list[Form]]
 A = TypeVar("A", bound=acts.Act)

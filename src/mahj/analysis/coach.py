@@ -14,7 +14,8 @@ True
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -102,6 +103,12 @@ class Coach:
         counts = np.array(rack.counts, np.int8)
         known = self._known._replace(rack=counts)
         return float(appraise(self._tables, self._tempers, ONLY, known, self._room, self._listed))
+
+
+def ready() -> bool:
+    """Whether the kernels of the coach were compiled before, so that it answers at once."""
+    kernel: Any = tile_costs
+    return any(Path(kernel._cache.cache_path).glob("*.tile_costs-*.nbi"))
 
 
 def points(lines: tuple[LineOdds, ...], card: Card, players: int) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import shutil
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -23,6 +24,8 @@ R = TypeVar("R")
 whole: Callable[[Any], int] = cast("Any", np.int64)
 """A number of an array as a whole number to reckon with, in kernels."""
 PACKAGE: Final = Path(__file__).parent.parent
+MOST_KEPT: Final = 100
+"""Folders of kernels, of all versions of all modules."""
 OURS: Final = re.compile(r"^from mahj\.((?:analysis|fast|bots)\.\w+) import", re.MULTILINE)
 
 
@@ -60,10 +63,19 @@ def _kept_in(source: str | None) -> str:
     folder = PACKAGE / "__pycache__"
     try:
         kept = folder / "kernels" / _digest(Path(source or __file__))
-        kept.mkdir(parents=True, exist_ok=True)
+        if not kept.is_dir():
+            _forget_old(kept.parent)
+            kept.mkdir(parents=True, exist_ok=True)
     except OSError:
         return ""
     return str(kept)
+
+
+def _forget_old(kernels: Path) -> None:
+    """Keep what was compiled lately, and no more."""
+    kept = sorted(kernels.glob("*"), key=lambda folder: folder.stat().st_mtime)
+    for folder in kept[:-MOST_KEPT]:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 @cache

@@ -78,7 +78,10 @@ def risk(study: Study, tile: Tile) -> str:
 
 
 def _safe(study: Study, tile: Tile, called: float) -> str:
-    lying = sum(one.tile is tile for one in study.position.discards)
+    position = study.position
+    tops = [*position.exposures, *(top for rival in position.rivals for top in rival.exposures)]
+    shown = sum(top.size - top.jokers for top in tops if top.tile is tile)
+    lying = position.open[tile] - shown
     if called == 0.0:
         return "nobody can call it"
     rare = f"hardly anybody calls it ({words.chance(called)})"

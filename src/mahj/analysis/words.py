@@ -29,7 +29,7 @@ def named(tile: Tile) -> str:
 def counted(tile: Tile, number: int) -> str:
     """So many of a tile."""
     if number == 1:
-        return f"{'an' if named(tile)[0] in 'aeiou' else 'a'} {named(tile)}"
+        return f"{'an' if named(tile)[0] == 'e' else 'a'} {named(tile)}"  # eight, east
     return f"{word(number)} {named(tile)}s"
 
 

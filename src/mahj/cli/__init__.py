@@ -28,6 +28,7 @@ app.command(record_app)
 app.command(rulebook_app)
 app.command(rules_app)
 # These import numbers and compilers, so only when they are asked for.
+app.command("mahj.cli.analyse:analyse", name="analyse", help="What tiles are good for, and why.")
 app.command("mahj.cli.arena:arena", name="arena", help="Bots against each other, on equal walls.")
 app.command("mahj.cli.sim:sim", name="sim", help="Many games between bots, and what they come to.")
 

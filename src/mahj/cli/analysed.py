@@ -1,0 +1,178 @@
+"""The answers of `mahj analyse`: as JSON, which stays stable, and painted for people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from mahj.analysis.advice import Advice
+from mahj.analysis.lines import Standing
+from mahj.analysis.waits import Wait
+from mahj.analysis.words import chance
+from mahj.card import Card
+from mahj.cli.paint import line_text, tile_text
+from mahj.cli.say import counted
+from mahj.rules import AnyAct
+from mahj.tiles import Rack, read_tiles
+
+SHOWN: Final = 5
+"""So many options are printed; JSON has them all."""
+
+
+class WaitAnswer(msgspec.Struct, frozen=True):
+    """A tile to wait for."""
+
+    tile: str
+    left: int
+    nearest: int
+
+
+class OptionAnswer(msgspec.Struct, frozen=True):
+    """Something to choose."""
+
+    words: str
+    value: float
+    risk: float
+    facts: tuple[str, ...]
+    act: AnyAct | None
+    line: str
+
+
+class AdviceAnswer(msgspec.Struct, frozen=True):
+    """What to do."""
+
+    kind: str
+    summary: str
+    toss_up: bool
+    options: tuple[OptionAnswer, ...]
+
+
+class LostAnswer(msgspec.Struct, frozen=True):
+    """A line that cannot be had."""
+
+    line: str
+    why: str
+
+
+class AnalyseAnswer(msgspec.Struct, frozen=True):
+    """`analyse --json`."""
+
+    card: str
+    rack: str
+    exposed: tuple[str, ...]
+    tiles: int
+    wall: int
+    line: AdviceAnswer | None
+    """Which line to play."""
+    lines: tuple[Standing, ...]
+    lost: tuple[LostAnswer, ...]
+    waits: tuple[WaitAnswer, ...]
+    advice: AdviceAnswer | None
+    """What to pass, to call or to discard."""
+
+
+def advice_answer(told: Advice | None) -> AdviceAnswer | None:
+    """The JSON form of advice."""
+    if told is None:
+        return None
+    options = tuple(
+        OptionAnswer(
+            one.words, round(one.value, 2), round(one.risk, 4), one.facts, one.act, one.line
+        )
+        for one in told.options
+    )
+    return AdviceAnswer(told.kind, told.summary, told.toss_up, options)
+
+
+def wait_answer(one: Wait) -> WaitAnswer:
+    """The JSON form of a tile to wait for."""
+    return WaitAnswer(str(one.tile), one.left, one.nearest)
+
+
+def rounded(one: Standing) -> Standing:
+    """A line with numbers that people and programs can read."""
+    return msgspec.structs.replace(one, chance=round(one.chance, 4), value=round(one.value, 2))
+
+
+def paint_heading(screen: Console, card: Card, rack: Rack, exposed: tuple[str, ...]) -> None:
+    """Print the tiles."""
+    text = Text(" ").join(map(tile_text, rack))
+    for one in exposed:
+        shown = Text(" ").join(map(tile_text, read_tiles(one)))
+        text.append("  {").append_text(shown).append("}")
+    screen.print(text)
+    screen.print(Text(f"by the card {card.name}", "dim"))
+
+
+def paint_lines(
+    screen: Console, card: Card, lines: tuple[Standing, ...], told: Advice | None, most: int
+) -> None:
+    """Print the best lines, each with what it lacks below it."""
+    screen.print()
+    if told is None:
+        screen.print(Text("No line can be had any more.", "bold"))
+        return
+    screen.print(Text(told.summary, "bold"))
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for heading in ("line", "value", "away", "chance", "points", ""):
+        table.add_column(heading, justify="left" if heading in ("line", "") else "right")
+    for one in lines[:most]:
+        line = card.line(one.line)
+        table.add_row(
+            Text(one.line, "bold"),
+            f"{line.mark} {one.worth}",
+            str(one.distance),
+            chance(one.chance),
+            f"{one.value:.1f}",
+            Text("\n").join([line_text(line, screen), Text(_missing(one), "dim")]),
+        )
+    screen.print(table, soft_wrap=False)
+    if len(lines) > most:
+        screen.print(Text(f"and {counted(len(lines) - most, 'line')} more", "dim"))
+
+
+def _missing(one: Standing) -> str:
+    if not one.missing:
+        return "complete"
+    number = len(read_tiles(one.missing))
+    jokers = f", Jokers may be {one.fillable} of them" if one.fillable < number else ""
+    return f"lacks {one.missing}{jokers if one.fillable else ', no Jokers'}"
+
+
+def paint_waits(screen: Console, waits: tuple[Wait, ...]) -> None:
+    """Print what to wait for."""
+    if not waits:
+        return
+    text = Text("\nWait for ", "bold")
+    for at, one in enumerate(waits):
+        text.append(", " if at else "", "not bold").append_text(tile_text(one.tile))
+        text.append(f" ({one.left} left)" if not at else f" ({one.left})", "not bold dim")
+    screen.print(text, soft_wrap=False)
+
+
+def paint_advice(screen: Console, told: Advice | None) -> None:
+    """Print the options with their facts."""
+    if told is None:
+        return
+    screen.print()
+    screen.print(Text(told.summary, "bold"), soft_wrap=False)
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column("points", justify="right")
+    discards = any(one.risk for one in told.options)
+    if discards:
+        table.add_column("called", justify="right")
+    table.add_column("")
+    for one in told.options[:SHOWN]:
+        words = Text(one.words, "bold")
+        for fact in one.facts:
+            words.append(f"\n· {fact}", "not bold")
+        called = [chance(one.risk)] if discards else []
+        table.add_row(f"{one.value:.1f}", *called, Padding(words, (0, 0, 0, 1)))
+    screen.print(table, soft_wrap=False)
+    if len(told.options) > SHOWN:
+        screen.print(Text(f"and {counted(len(told.options) - SHOWN, 'option')} more", "dim"))
