@@ -243,7 +243,7 @@ def main() -> None:
     show("both cards, odd seeds", both)
     show(f"{STRANGE}, not fitted to", judged(STRANGE, asked.games, CLUB, used))
     some = min(asked.games, AT_A_TIME)
-    show(f"{CARDS[0]}, by novices", judged(CARDS[0], some, NOVICE, network))
+    show(f"{CARDS[0]}, by novices", judged(CARDS[0], some, NOVICE, used))
     print("lines of mahj-2026:")
     show_lines(CARDS[0], some, CLUB)
     if asked.chart:

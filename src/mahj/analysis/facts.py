@@ -35,7 +35,11 @@ def use(study: Study, tile: Tile) -> str:
         return f"{loss(study, tile)}{words.far(then)} instead of {near.nearest}"
     users = near.users(tile)
     if not users:
-        return f"no line {_within(near)} uses it"
+        other = near.other_way(tile)
+        if other is None:
+            return f"no line {_within(near)} uses it"
+        line, hand, distance = other
+        return f"{line} could also be {hand}, {words.far(distance)}, with it"
     stays = [line for line, far in near.without(tile).items() if far == then]
     told_of = f"{words.some(users)} would miss it"
     if near.nearest and stays:

@@ -29,7 +29,8 @@ class Nearness:
 
     def __init__(self, card: Card, position: Position) -> None:
         self._reach = reach_at(card, position)
-        numbers, starts = np.unique(np.array(Hands.of(card).line_of), return_index=True)
+        self._card, self._hands = card, Hands.of(card)
+        numbers, starts = np.unique(np.array(self._hands.line_of), return_index=True)
         self._starts: NDArray[np.intp] = starts
         self._ids = [card.lines[number].id for number in numbers.tolist()]
 
@@ -57,6 +58,16 @@ class Nearness:
         """The lines within reach that are further away without a tile."""
         after = self.without(tile)
         return tuple(line for line in self.within if after.get(line, NO_HAND) > self.lines[line])
+
+    def other_way(self, tile: Tile) -> tuple[str, str, int] | None:
+        """The nearest hand within reach that misses a tile: line, hand and how far it is."""
+        now, then = self._reach.distances, self._discarded[tile.ordinal]
+        missed = np.flatnonzero((then > now) & (now <= self.nearest + WITHIN))
+        if not len(missed):
+            return None
+        at = int(missed[now[missed].argmin()])
+        line = self._card.lines[self._hands.line_of[at]].id
+        return line, str(self._hands.hands[at]), int(now[at])
 
     @cached_property
     def _discarded(self) -> Bytes:
