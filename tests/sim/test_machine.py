@@ -59,15 +59,33 @@ def test_what_it_cannot_play_it_says(
     assert chosen("auto", played) == ("reference" if words else "fast")
 
 
-def unknown(card: Card) -> Any:
-    """Stand in for what refuses a card."""
+STRANGE = """card: strange
+value: 25
+
+== ODD ==
+Z1: FF 1111a 2222a 3333a (any 1 suit, at least 2 Jokers) X
+Z2: ?? ?? ?? ?? ?? ?? ?? C
+"""
+
+
+@pytest.mark.parametrize("keep", ["Z1", "Z2"])
+def test_a_card_that_it_does_not_know_is_left_to_the_referee(keep: str) -> None:
+    rows = [row for row in STRANGE.splitlines() if not row.startswith("Z") or row.startswith(keep)]
+    text = "\n".join(rows) + "\n"
+    played = msgspec.structs.replace(terms("club"), card=text)
+    assert machine.fits(played).startswith("it does not know the card exactly: ")
+    (game,) = reference(played, duplicate(("club",) * 4, 4, seed=1, count=1)[:1])
+    assert game.ending in ("mahjongg", "wall")
+    assert not any(game.forfeit)
+
+
+def refusing(card: Card) -> Any:
+    """Stand in for a bot that refuses a card."""
     raise ValueError(f"lines of '{card.name}' are unknown")
 
 
-def test_a_card_that_it_does_not_know_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(machine, "deck", unknown)
-    assert machine.fits(terms("club")) == "lines of 'Starter' are unknown"
-    monkeypatch.setitem(LEVELS, "club", unknown)
+def test_a_level_that_cannot_play_by_a_card_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LEVELS, "club", refusing)
     with pytest.raises(EntrantError, match="'club' cannot play by this card: lines of 'Starter'"):
         suited(entrants(["random", "club", MY_BOT]), load("starter"))
 

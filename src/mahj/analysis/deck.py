@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mahj.analysis.tables import NATURALS, Hands, Tables
 from mahj.card import Card
+
+SMALLEST: Final = 3
+"""The smallest set that can be called."""
+SIZES: Final = 4
+"""Sets of three to six."""
 
 
 class Deck(NamedTuple):
@@ -28,32 +33,34 @@ class Deck(NamedTuple):
 
 @lru_cache(16)
 def deck(card: Card) -> Deck:
-    """The deck of a card; ValueError where the machine cannot play it."""
+    """The deck of a card; lines with too many hands to list are not in it (`unknown`)."""
     hands = Hands.of(card)
-    if hands.unlisted or not hands.plain:
-        raise ValueError(f"the fast machine does not know all lines of '{card.name}'")
     tables = hands.tables
-    lists: list[list[int]] = [[] for _ in range(NATURALS * 4)]
+    lists: list[list[int]] = [[] for _ in range(NATURALS * SIZES)]
     popular = np.zeros(NATURALS)
     per_line = np.bincount(hands.line_of, minlength=len(card.lines))
-    for number in range(len(hands)):
-        for place in range(tables.groups[number]):
-            kind, size = int(tables.tile[number, place]), int(tables.size[number, place])
-            popular[kind] += size / per_line[hands.line_of[number]]
-            if tables.shown[number, place] and 3 <= size <= 6:
-                members = lists[kind * 4 + size - 3]
-                if not members or members[-1] != number:
-                    members.append(number)
-    for number in range(len(hands)):
-        if tables.concealed[number]:
-            for members in lists:
-                if number in members:
-                    members.remove(number)
-    first = np.cumsum([0, *map(len, lists)]).astype(np.int32)
+    for number, (line, hand) in enumerate(zip(hands.line_of, hands.hands, strict=True)):
+        sets = set()
+        for group in hand.groups:
+            kind = group.tile.ordinal
+            popular[kind] += group.size / per_line[line]
+            if group.exposable and SMALLEST <= group.size < SMALLEST + SIZES:
+                sets.add(kind * SIZES + group.size - SMALLEST)
+        if not card.lines[line].concealed:
+            for place in sets:
+                lists[place].append(number)
     return Deck(
         tables,
         np.array([number for members in lists for number in members], np.int32),
-        first,
-        popular / popular.max(),
+        np.cumsum([0, *map(len, lists)]).astype(np.int32),
+        popular / max(popular.max(), 1.0),
         np.array([line.jokerless_bonus for line in card.lines], np.uint8),
     )
+
+
+def unknown(card: Card) -> str:
+    """What the kernels of play do not know exactly of a card, in words; nothing where all is."""
+    hands = Hands.of(card)
+    if hands.unlisted:
+        return f"line {hands.unlisted[0].id} stands for too many hands to list"
+    return "" if hands.plain else "it has groups that must hold a Joker"

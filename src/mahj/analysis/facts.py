@@ -12,7 +12,7 @@ from mahj.analysis.nearness import WITHIN, Nearness
 from mahj.analysis.study import Study
 from mahj.tiles import Tile
 
-SAFE: Final = 0.04
+SAFE: Final = 0.045
 """A tile called less often than this is hardly ever called."""
 DEADLY: Final = 0.03
 """From this chance on that a tile gives Mah Jongg, it is said."""
@@ -39,7 +39,7 @@ def use(study: Study, tile: Tile) -> str:
         if other is None:
             return f"no line {_within(near)} uses it"
         line, hand, distance = other
-        return f"{line} could also be {hand}, {words.far(distance)}, with it"
+        return f"with it {line} could also be {hand}, {words.far(distance)}"
     stays = [line for line, far in near.without(tile).items() if far == then]
     told_of = f"{words.some(users)} would miss it"
     if near.nearest and stays:
@@ -67,7 +67,8 @@ def risk(study: Study, tile: Tile) -> str:
     if not tile.natural:
         return "nobody may call a Joker"
     called, wins = study.risks.called(tile), study.risks.wins(tile)
-    away = max(range(1, 4), key=lambda one: study.risks.called(tile, one))
+    chance_of = study.risks.wins if wins >= DEADLY else study.risks.called
+    away = max(range(1, 4), key=lambda one: chance_of(tile, one))
     shown = study.position.rivals[away - 1].exposures
     if wins >= DEADLY:
         text = f"it may be Mah Jongg for somebody ({words.chance(wins)})"
@@ -93,19 +94,28 @@ def _safe(study: Study, tile: Tile, called: float) -> str:
 
 
 def unused(study: Study, tiles: Iterable[Tile]) -> str:
-    """Which of some tiles serve nothing, and which lines miss the others."""
+    """How much some tiles that are given up together serve."""
     near = study.near
     if not near.lines:
         return "no line can be had any more"
     kinds = tuple(dict.fromkeys(tiles))
-    users = {tile: near.users(tile) for tile in kinds}
-    idle = [tile for tile in kinds if not users[tile]]
-    if len(idle) == len(kinds):
-        which = words.names(idle, "or")
-        return f"no line {_within(near)} uses {which}"
-    busy = max(kinds, key=lambda tile: (len(users[tile]), tile.ordinal))
-    rest = f"; {words.names(idle)} serve{'s' * (len(idle) == 1)} none" if idle else ""
-    return f"{words.some(users[busy])} would miss the {words.named(busy)}{rest}"
+    served = {line for tile in kinds for line in near.users(tile)}
+    if not served:
+        return f"no line {_within(near)} uses {words.names(kinds, 'or')}"
+    they = "they serve" if len(kinds) > 1 else "it serves"
+    best = study.odds[0].line if study.odds else ""
+    if len(served) == 1:
+        return f"{they} only {served.pop()} of the lines within reach"
+    among = f"{best}{'' if best in served else ' not'} among them"
+    return f"{they} {len(served)} of {len(near.within)} lines within reach, {among}"
+
+
+def dearest(study: Study, tiles: Iterable[Tile]) -> str:
+    """Which of some tiles is missed most, and by which lines."""
+    kinds = tuple(dict.fromkeys(tiles))
+    tile = min(kinds, key=lambda one: (study.coach.kept(one), one.ordinal), default=None)
+    users = () if tile is None else study.near.users(tile)
+    return f"{words.some(users)} would miss the {words.named(tile)}" if tile and users else ""
 
 
 def core(study: Study, given: Iterable[Tile]) -> str:

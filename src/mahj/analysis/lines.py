@@ -109,14 +109,12 @@ def needs(position: Position, one: LineOdds) -> str:
     """How far a line is and what it needs."""
     distance = one.distance or 0
     used = min(position.rack.jokers, one.fillable)
-    if not len(one.missing):
+    if not distance:
         return words.far(distance)
     if len(one.missing) > FEW:
         mine = "your Joker" if used == 1 else f"your {words.word(used)} Jokers"
         return f"{words.far(distance)}, {mine} counted" if used else words.far(distance)
     text = f"{words.far(distance)}: needs {words.tiles(one.missing)}"
-    if used == len(one.missing):
-        return f"{words.far(distance)}: {words.counted(Tile.JOKER, used)} for the rest"
     if used:
         them = "one of them" if used == 1 else f"{words.word(used)} of them"
         return f"{text}; you have {words.counted(Tile.JOKER, used)} for {them}"
@@ -133,8 +131,8 @@ def _scarce(position: Position, missing: Rack) -> str:
     unseen = position.unseen
     few = [tile for tile in missing.kinds if unseen[tile] <= missing[tile]][:2]
     told = [f"{_number(unseen[tile])} {words.named(tile)}" for tile in few]
-    return f"{words.joined(told)} left" if told else ""
+    return f"{words.joined(told)} can come" if told else ""
 
 
 def _number(count: int) -> str:
-    return f"only {words.word(count)}" if count else "no"
+    return f"only {words.word(count)} more" if count else "no further"

@@ -28,12 +28,12 @@ def passes(study: Study, number: int = PASSED, blind: int = 0) -> tuple[Option, 
     """The best ways to pass so many tiles, the last of them from those that come in, unseen."""
     told = ["", *(f" and {words.word(n)} blind" for n in range(1, blind + 1))][blind]
     found = []
-    for value, tiles in ways(study, number - blind)[:MOST]:
+    for at, (value, tiles) in enumerate(ways(study, number - blind)[:MOST]):
         text = (
             f"pass {words.names(tiles)}{told}" if tiles else f"pass all {words.word(blind)} blind"
         )
         act = acts.PassTiles(tiles, tuple(range(1, blind + 1)))
-        found.append(Option(text, value, _facts(study, tiles, blind), act))
+        found.append(Option(text, value, _facts(study, tiles, blind, at), act))
     return tuple(found)
 
 
@@ -52,13 +52,17 @@ def ways(study: Study, number: int) -> list[tuple[float, tuple[Tile, ...]]]:
     return sorted(((value, tiles) for tiles, value in found.items()), key=lambda one: -one[0])
 
 
-def _facts(study: Study, tiles: tuple[Tile, ...], blind: int) -> tuple[str, ...]:
+def _facts(study: Study, tiles: tuple[Tile, ...], blind: int, place: int) -> tuple[str, ...]:
+    """What there is to say of some tiles to give up, the most of the best."""
     told = []
     if tiles:
         told.append(facts.unused(study, tiles))
     if blind:
         told.append("what you keep is worth more than what may come")
-    told += [facts.core(study, tiles), facts.aim(study)]
+    if place == 0:
+        told += [facts.core(study, tiles), facts.aim(study)]
+    else:
+        told.append(facts.dearest(study, tiles))
     return tuple(filter(None, told))[:3]
 
 
@@ -100,14 +104,16 @@ def _wish(study: Study, number: int) -> Option:
 def offers(study: Study, number: int) -> tuple[Option, ...]:
     """Which tiles to give in the courtesy pass."""
     return tuple(
-        Option(f"give {words.names(tiles)}", value, _facts(study, tiles, 0), acts.Offer(tiles))
-        for value, tiles in ways(study, number)[:MOST]
+        Option(f"give {words.names(tiles)}", value, _facts(study, tiles, 0, at), acts.Offer(tiles))
+        for at, (value, tiles) in enumerate(ways(study, number)[:MOST])
     )
 
 
 def replacements(study: Study) -> tuple[Option, ...]:
     """Which tile to give for a Joker that came back."""
     return tuple(
-        Option(f"give {words.names(tiles)}", value, _facts(study, tiles, 0), acts.Replace(*tiles))
-        for value, tiles in ways(study, 1)
+        Option(
+            f"give {words.names(tiles)}", value, _facts(study, tiles, 0, at), acts.Replace(*tiles)
+        )
+        for at, (value, tiles) in enumerate(ways(study, 1))
     )

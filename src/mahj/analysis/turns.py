@@ -85,7 +85,7 @@ class Turn:
             return Option(text, self.most, ("there is no Joker to fetch",), act)
         then = study.other(after)
         told = [nearer(study, then, "it"), _spare(study, tile)]
-        return Option(text, self._instead(then), tuple(filter(None, told)), act)
+        return Option(text, Turn(then).most, tuple(filter(None, told)), act)
 
     def change(self, act: acts.Change) -> Option:
         """Another exposure with the tile just called."""
@@ -94,15 +94,7 @@ class Turn:
         then = study.other(after)
         made = Exposure.of(act.tiles)
         told = (shown(then, made), nearer(study, then, "it"))
-        return Option(f"expose a {made.name} instead", self._instead(then), told, act)
-
-    def _instead(self, then: Study) -> float:
-        """What it is worth to have another rack to discard from."""
-        now = self.study.coach.strength
-        whole = self._best[1]
-        if now <= 0.0:
-            return self.most + then.coach.strength
-        return self.most + whole * (then.coach.strength / now - 1.0)
+        return Option(f"expose a {made.name} instead", Turn(then).most, told, act)
 
     def rack(self, loose: set[Tile]) -> tuple[Option, ...]:
         """To rack the tile drawn, so that others than what is loose may be discarded."""

@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from mahj.analysis.decisions import EXCHANGE
+from mahj.analysis.decisions import DISCARD
 from mahj.analysis.style import Style, Tempers, tempers
 from mahj.bots.styled import Styled
 from mahj.card import Card
@@ -62,7 +62,7 @@ class Expert(Styled):
 
     def discards(self, view: View, tiles: tuple[Tile, ...], rng: random.Random) -> Tile:
         """The discard that brings most, by judgement or, between close ones, by trial."""
-        if self._turn(view) == EXCHANGE:
+        if self._turn(view) != DISCARD:
             return super().discards(view, tiles, rng)
         costs = self.room.loss
         first = int(self.room.answer[0])

@@ -15,6 +15,7 @@ from functools import lru_cache
 
 from mahj.analysis.decisions import (
     CLAIM,
+    DISCARD,
     EXCHANGE,
     choose_claim,
     choose_passes,
@@ -113,8 +114,8 @@ class Styled:
 
     def discards(self, view: View, tiles: tuple[Tile, ...], rng: random.Random) -> Tile:
         """The tile that the rack misses least and that helps the others least."""
-        if self._turn(view) == EXCHANGE:  # An exchange that the table does not offer.
-            return min(tiles, key=lambda tile: self.deck.popular[tile.ordinal])
+        if self._turn(view) != DISCARD:  # What it would rather do the table does not offer.
+            return next(iter(self.offers(view, 1, rng)), tiles[0])
         return KINDS[int(self.room.answer[0])]
 
     def _turn(self, view: View) -> int:

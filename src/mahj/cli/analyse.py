@@ -91,7 +91,7 @@ def analyse(
         return
     screen = console()
     paint_heading(screen, shown, position.rack, tuple(map(str, position.exposures)))
-    paint_lines(screen, shown, answer[1], answer[0], max(1, most))
+    paint_lines(screen, shown, answer[1], answer[0], max(1, most), _hopeless(shown, position))
     paint_waits(screen, waited)
     paint_advice(screen, told)
 
@@ -104,6 +104,13 @@ def _advice(card: Card, position: Position, tile: Tile | None, *, passing: bool)
         return call(card, position, tile)
     whole = len(position.rack) + sum(top.size for top in position.exposures)
     return discard(card, position) if whole == max(_sizes(None)) else None
+
+
+def _hopeless(card: Card, position: Position) -> str:
+    """What to say where no line is left."""
+    if position.exposures and not card.fitting(position.exposures).exposed:
+        return "No line of the card has these exposures together: the hand is dead."
+    return "No line can be had any more: tiles that every line needs are gone."
 
 
 def _sizes(tile: Tile | None) -> tuple[int, ...]:

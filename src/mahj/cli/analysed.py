@@ -18,6 +18,7 @@ from mahj.card import Card
 from mahj.cli.paint import line_text, tile_text
 from mahj.cli.say import counted
 from mahj.rules import AnyAct
+from mahj.rules.acts import Discard
 from mahj.tiles import Rack, read_tiles
 
 SHOWN: Final = 5
@@ -110,14 +111,19 @@ def paint_heading(screen: Console, card: Card, rack: Rack, exposed: tuple[str, .
 
 
 def paint_lines(
-    screen: Console, card: Card, lines: tuple[Standing, ...], told: Advice | None, most: int
+    screen: Console,
+    card: Card,
+    lines: tuple[Standing, ...],
+    told: Advice | None,
+    most: int,
+    why: str,
 ) -> None:
-    """Print the best lines, each with what it lacks below it."""
+    """Print the best lines, each with what it lacks below it; or why there is none."""
     screen.print()
     if told is None:
-        screen.print(Text("No line can be had any more.", "bold"))
+        screen.print(Text(why, "bold"))
         return
-    screen.print(Text(told.summary, "bold"))
+    screen.print(Text(told.summary, "bold"), soft_wrap=False)
     table = Table(box=None, pad_edge=False, header_style="dim")
     for heading in ("line", "value", "away", "chance", "points", ""):
         table.add_column(heading, justify="left" if heading in ("line", "") else "right")
@@ -137,11 +143,13 @@ def paint_lines(
 
 
 def _missing(one: Standing) -> str:
-    if not one.missing:
+    if not one.distance:
         return "complete"
     number = len(read_tiles(one.missing))
-    jokers = f", Jokers may be {one.fillable} of them" if one.fillable < number else ""
-    return f"lacks {one.missing}{jokers if one.fillable else ', no Jokers'}"
+    if one.fillable == number:
+        return f"lacks {one.missing}"
+    stands = f"a Joker may stand for {one.fillable}" if one.fillable else "no Joker may stand there"
+    return f"lacks {one.missing} ({stands})"
 
 
 def paint_waits(screen: Console, waits: tuple[Wait, ...]) -> None:
@@ -171,7 +179,7 @@ def paint_advice(screen: Console, told: Advice | None) -> None:
         words = Text(one.words, "bold")
         for fact in one.facts:
             words.append(f"\n· {fact}", "not bold")
-        called = [chance(one.risk)] if discards else []
+        called = [chance(one.risk) if isinstance(one.act, Discard) else ""] if discards else []
         table.add_row(f"{one.value:.1f}", *called, Padding(words, (0, 0, 0, 1)))
     screen.print(table, soft_wrap=False)
     if len(told.options) > SHOWN:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from mahj.analysis.deck import deck
+from mahj.analysis.deck import deck, unknown
 from mahj.analysis.known import scratch
 from mahj.analysis.style import tempers
 from mahj.analysis.tables import Hands
@@ -44,10 +44,8 @@ def fits(terms: Terms) -> str:
     strange = [one.label for one in terms.entrants if one.spec not in STYLES]
     if strange:
         return f"it does not know the bot '{strange[0]}', only {', '.join(STYLES)}"
-    try:
-        deck(card_of(terms.card))
-    except ValueError as error:
-        return str(error)
+    if why := unknown(card_of(terms.card)):
+        return f"it does not know the card exactly: {why}"
     return ""
 
 
