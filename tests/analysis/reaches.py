@@ -1,13 +1,18 @@
 """Positions to measure: racks near a hand and far from any, exposures, tiles seen elsewhere."""
 
+import os
 import random
 from typing import NamedTuple
+
+from hypothesis import settings
 
 from mahj.analysis.reach import Reach, reach
 from mahj.analysis.tables import Hands
 from mahj.card import Card, Exposure, Hand, Jokers, load, read_card
 from mahj.tiles import STANDARD, Rack, Tile
 
+often = settings(max_examples=500 if os.environ.get("MAHJ_DEEP") == "1" else 60)
+"""How many positions of each card a law is tried on."""
 DEMANDING = """
 card: demanding
 == JOKERS ==

@@ -33,7 +33,8 @@ def told(text: str, seat: Seat, house: str = HOUSE) -> Advice:
     values = [one.value for one in found.options]
     assert values == sorted(values, reverse=True)
     assert found.toss_up is (len(values) > 1 and near(values[0], values[1]))
-    assert found.summary.endswith(".") and found.summary[0].isupper()
+    assert found.summary.endswith(".")
+    assert found.summary[0].isupper()
     assert found == advise(view(game, seat), options, game.card)
     return found
 
@@ -84,7 +85,8 @@ def test_a_call_that_brings_nearer_is_made_with_the_right_set() -> None:
     assert "T1" in found.best.facts[0]
     assert acts.Pass() in [one.act for one in found.options]
     pungs = [one for one in found.options if one.words.startswith("call it for a pung")]
-    assert pungs and all(one.value < found.best.value for one in pungs)
+    assert pungs
+    assert all(one.value < found.best.value for one in pungs)
 
 
 def test_a_call_that_leaves_no_line_is_told_to_kill_the_hand() -> None:
@@ -230,7 +232,8 @@ def test_the_line_to_play_is_the_one_worth_most() -> None:
     found = which_line(TEST, Position(Rack.read(READY)))
     assert found is not None
     assert found.best.line == "T1"
-    assert found.kind == "line" and not found.toss_up
+    assert found.kind == "line"
+    assert not found.toss_up
     assert found.summary.startswith("Play for T1: 1 tile away: needs a three bam")
     gone = Position(Rack.read("5B*4 3B"), (Exposure.read("4B*4"), Exposure.read("6C*4")))
     assert which_line(TEST, laid_open(gone)) is None
@@ -244,7 +247,8 @@ def laid_open(told_of: Position) -> Position:
 
 def test_two_alike_are_a_toss_up() -> None:
     found = pass_tiles(TEST, Position(Rack.read("F F 1B*3 2B*3 3B*2 N R 9D")))
-    assert found is not None and not found.toss_up
+    assert found is not None
+    assert not found.toss_up
     found = discard(TEST, Position(Rack.read("F F 1B*4 2B*4 3B*2 E W")))
     assert found.toss_up
     assert found.summary.startswith("A toss-up: discard ")

@@ -1,4 +1,4 @@
-"""Advice through whole games: whatever a seat is asked, it is answered, rightly ranked and legal."""
+"""Advice through whole games: whatever a seat is asked is answered, ranked and legal."""
 
 from __future__ import annotations
 
@@ -60,4 +60,6 @@ def test_every_question_of_a_game_is_answered(house: str, players: int, deep: bo
         play_game(used, preset(house), bots, seed)
         for bot in bots:
             kinds += bot.kinds
-    assert {"pass", "objection", "courtesy", "discard", "call"} <= set(kinds)
+    assert {"discard", "call"} <= set(kinds)
+    if players == 4:  # three players have no Charleston
+        assert {"pass", "objection", "courtesy", "offer"} <= set(kinds)

@@ -18,7 +18,7 @@ from mahj.rules.phases import Claiming, Down, Exchanging
 from mahj.rules.sight import AnySight, SeesDrawing, SeesLive, SeesSealed, SeesTurn
 from mahj.rules.view import Hand
 from mahj.tiles import STANDARD, Rack, Tile, read_tiles
-from tests.analysis.reaches import CARDS, position
+from tests.analysis.reaches import CARDS, often, position
 
 TEST = load("test")
 DEMANDING = CARDS["demanding"]
@@ -31,6 +31,7 @@ def shown(*texts: str) -> tuple[Exposure, ...]:
 
 
 @each_card
+@often
 @given(seeds)
 def test_an_aim_is_the_best_hand_of_its_line_and_misses_its_distance(name: str, seed: int) -> None:
     card = CARDS[name]
@@ -167,6 +168,7 @@ def games(name: str, seed: int, acts: int) -> Game:
 
 
 @pytest.mark.parametrize("name", ["assisted", "club"])
+@often
 @given(seeds, st.integers(0, 250))
 def test_a_view_is_measured_by_what_its_seat_holds_and_sees(
     name: str, seed: int, acts: int

@@ -14,7 +14,7 @@ from mahj.analysis.tables import COPIES, JOKER, NO_HAND, Hands
 from mahj.card import Card
 from mahj.tiles import KINDS, STANDARD, Rack, Tile
 from tests.analysis import twin
-from tests.analysis.reaches import CARDS, position
+from tests.analysis.reaches import CARDS, often, position
 
 seeds = st.integers(0, 2**32 - 1)
 each_card = pytest.mark.parametrize("name", CARDS)
@@ -35,6 +35,7 @@ def searched(card: Card, found: Reach, hand: int) -> int:
 
 
 @each_card
+@often
 @given(seeds)
 def test_distances_are_those_of_a_search(name: str, seed: int) -> None:
     card = CARDS[name]
@@ -57,6 +58,7 @@ def test_every_hand_of_a_card_is_measured_right(name: str) -> None:
 
 
 @each_card
+@often
 @given(seeds)
 def test_a_formula_in_plain_python_says_the_same(name: str, seed: int) -> None:
     card = CARDS[name]
@@ -69,6 +71,7 @@ def test_a_formula_in_plain_python_says_the_same(name: str, seed: int) -> None:
 
 
 @each_card
+@often
 @given(seeds)
 def test_distance_0_is_mah_jongg(name: str, seed: int) -> None:
     card = CARDS[name]
@@ -82,6 +85,7 @@ def test_distance_0_is_mah_jongg(name: str, seed: int) -> None:
 
 
 @each_card
+@often
 @given(seeds)
 def test_some_hand_is_possible_where_the_referee_says_so(name: str, seed: int) -> None:
     card = CARDS[name]
@@ -90,6 +94,7 @@ def test_some_hand_is_possible_where_the_referee_says_so(name: str, seed: int) -
 
 
 @each_card
+@often
 @given(seeds)
 def test_all_draws_at_once_are_each_draw_by_itself(name: str, seed: int) -> None:
     card = CARDS[name]
@@ -113,6 +118,7 @@ def test_all_draws_at_once_are_each_draw_by_itself(name: str, seed: int) -> None
 
 
 @each_card
+@often
 @given(seeds)
 def test_all_discards_at_once_are_each_discard_by_itself(name: str, seed: int) -> None:
     card = CARDS[name]
@@ -131,6 +137,7 @@ def test_all_discards_at_once_are_each_discard_by_itself(name: str, seed: int) -
 
 
 @each_card
+@often
 @given(seeds)
 def test_many_racks_at_once_are_each_rack_by_itself(name: str, seed: int) -> None:
     card = CARDS[name]
@@ -165,6 +172,7 @@ def test_many_racks_at_once_are_each_rack_by_itself(name: str, seed: int) -> Non
 
 
 @pytest.mark.parametrize("name", ["starter", "test", "mahj-2026"])
+@often
 @given(seeds)
 def test_the_plain_kernel_says_the_same_where_no_jokers_are_demanded(name: str, seed: int) -> None:
     card = CARDS[name]

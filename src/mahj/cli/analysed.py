@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
-from rich.console import Console
-from rich.padding import Padding
+from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
 from mahj.analysis.advice import Advice
 from mahj.analysis.lines import Standing
 from mahj.analysis.waits import Wait
-from mahj.analysis.words import chance
 from mahj.card import Card
 from mahj.cli.paint import line_text, tile_text
 from mahj.cli.say import counted
@@ -133,13 +131,18 @@ def paint_lines(
             Text(one.line, "bold"),
             f"{line.mark} {one.worth}",
             str(one.distance),
-            chance(one.chance),
+            _percent(one.chance),
             f"{one.value:.1f}",
             Text("\n").join([line_text(line, screen), Text(_missing(one), "dim")]),
         )
     screen.print(table, soft_wrap=False)
     if len(lines) > most:
         screen.print(Text(f"and {counted(len(lines) - most, 'line')} more", "dim"))
+
+
+def _percent(share: float) -> str:
+    """A chance in a table."""
+    return "<1%" if 0.0 < share < 0.01 else f"{share:.0%}"
 
 
 def _missing(one: Standing) -> str:
@@ -176,11 +179,11 @@ def paint_advice(screen: Console, told: Advice | None) -> None:
         table.add_column("called", justify="right")
     table.add_column("")
     for one in told.options[:SHOWN]:
-        words = Text(one.words, "bold")
+        facts = Table.grid(padding=(0, 1, 0, 0))
         for fact in one.facts:
-            words.append(f"\n· {fact}", "not bold")
-        called = [chance(one.risk) if isinstance(one.act, Discard) else ""] if discards else []
-        table.add_row(f"{one.value:.1f}", *called, Padding(words, (0, 0, 0, 1)))
+            facts.add_row("·", fact)
+        called = [_percent(one.risk) if isinstance(one.act, Discard) else ""] if discards else []
+        table.add_row(f"{one.value:.1f}", *called, Group(Text(one.words, "bold"), facts))
     screen.print(table, soft_wrap=False)
     if len(told.options) > SHOWN:
         screen.print(Text(f"and {counted(len(told.options) - SHOWN, 'option')} more", "dim"))
