@@ -88,13 +88,15 @@ class Turn:
         return Option(text, Turn(then).most, tuple(filter(None, told)), act)
 
     def change(self, act: acts.Change) -> Option:
-        """Another exposure with the tile just called."""
+        """Another exposure with the tile just called, in the measure of calls."""
         study = self.study
         after = changed(study.position, act.tiles)
         then = study.other(after)
         made = Exposure.of(act.tiles)
         told = (shown(then, made), nearer(study, then, "it"))
-        return Option(f"expose a {made.name} instead", Turn(then).most, told, act)
+        now, after = study.coach.strength, then.coach.strength
+        gain = self._best[1] * (after / now - 1.0) if now > 0.0 else after
+        return Option(f"expose a {made.name} instead", self.most + gain, told, act)
 
     def rack(self, loose: set[Tile]) -> tuple[Option, ...]:
         """To rack the tile drawn, so that others than what is loose may be discarded."""

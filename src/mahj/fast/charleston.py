@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahj.analysis.appraisal import Numbers
-from mahj.analysis.compiled import inner
+from mahj.analysis.compiled import inner, whole
 from mahj.analysis.decisions import choose_passes, complete, give_up, spare_tiles
 from mahj.analysis.deck import Deck
 from mahj.analysis.known import Scratch
@@ -45,7 +45,7 @@ def charleston(
 @inner
 def heavenly(deck: Deck, state: State, room: Scratch, trace: Trace) -> bool:
     """Whether East has Mah Jongg between the phases, and says so (CHAR-20)."""
-    if complete(deck.tables, known_to(deck.tables, state, 0), room):
+    if complete(deck.tables, known_to(deck.tables, state, whole(0)), room):
         note(trace, DECLARED, 0, 0, 0, 0)
         return True
     return False

@@ -77,9 +77,9 @@ def play_game(
     trace.length[0] = 0
     deal(state)
     if charleston(deck, tempers, state, room, trace, result):
-        wins(deck, state, 0, EARLY, NOBODY, result)
+        wins(deck, state, whole(0), whole(EARLY), whole(NOBODY), result)
         return
-    play_on(deck, tempers, state, room, trace, result, 0, EARLY)
+    play_on(deck, tempers, state, room, trace, result, whole(0), whole(EARLY))
 
 
 @kernel
@@ -101,7 +101,7 @@ def play_on(
         seat = window(deck, tempers, state, room, trace, result, seat, tile)
         if seat < 0:
             return
-        how = BY_WALL
+        how = whole(BY_WALL)
 
 
 @inner
@@ -121,14 +121,14 @@ def turn(
         choice = choose_turn(deck.tables, tempers, tempers.which[seat], deck.popular, known, room)
         if choice == DECLARE:
             note(trace, DECLARED, seat, 0, 0, 0)
-            wins(deck, state, seat, how, NOBODY, result)
+            wins(deck, state, seat, how, whole(NOBODY), result)
             return NOBODY
         if choice == EXCHANGE:
             tile, owner, place = room.answer[0], room.answer[1], room.answer[2]
             swap(state, seat, tile, owner, place)
             note(trace, EXCHANGED, seat, tile, owner, place)
             result[SWAPS + seat] += 1
-            how = BY_EXCHANGE
+            how = whole(BY_EXCHANGE)
             continue
         tile = whole(room.answer[0])
         state.near[seat] = room.answer[NEAR]
@@ -161,10 +161,10 @@ def window(
     All answer unseen; the nearest Mah Jongg goes first, then the nearest call (PRIO-01, PRIO-04).
     Without a trace nobody is asked whose answer cannot matter any more.
     """
-    winner = NOBODY
-    caller = NOBODY
-    size = 0
-    jokers = 0
+    winner = whole(NOBODY)
+    caller = whole(NOBODY)
+    size = whole(0)
+    jokers = whole(0)
     for step in range(1, SEATS):
         seat = (discarder + step) % SEATS
         known = known_to(deck.tables, state, seat)
@@ -182,10 +182,10 @@ def window(
             if not trace.on:
                 break
         if choice == CLAIM and caller == NOBODY:
-            caller, size, jokers = seat, room.answer[0], room.answer[1]
+            caller, size, jokers = seat, whole(room.answer[0]), whole(room.answer[1])
     if winner != NOBODY:
         state.racks[winner, tile] += 1
-        wins(deck, state, winner, BY_DISCARD, discarder, result)
+        wins(deck, state, winner, whole(BY_DISCARD), discarder, result)
         return NOBODY
     if caller != NOBODY:
         expose(deck.tables, state, caller, tile, size, jokers)

@@ -184,8 +184,9 @@ def try_discards(
         for at in range(number):
             copy_state(start, going)
             table.result[:] = 0
-            discard(going, table.trace, table.result, known.seat, tiles[at])
-            go_on(deck, tempers, table, known.seat, tiles[at])
+            tile = whole(tiles[at])
+            discard(going, table.trace, table.result, known.seat, tile)
+            go_on(deck, tempers, table, known.seat, tile)
             points[deal, at] = table.result[POINTS + known.seat]
 
 
@@ -220,13 +221,20 @@ def try_claims(
                 expose(deck.tables, going, known.seat, tile, size, jokers)
                 play_on(
                     deck, tempers, going, table.room, table.trace, table.result, known.seat,
-                    BY_DISCARD,
+                    whole(BY_DISCARD),
                 )  # fmt: skip
             elif going.at[0] < TILES:
                 following = (discarder + 1) % SEATS
                 draw(going, table.trace, following)
                 play_on(
-                    deck, tempers, going, table.room, table.trace, table.result, following, BY_WALL
+                    deck,
+                    tempers,
+                    going,
+                    table.room,
+                    table.trace,
+                    table.result,
+                    following,
+                    whole(BY_WALL),
                 )
             points[deal, called] = table.result[POINTS + known.seat]
 
@@ -246,5 +254,12 @@ def go_on(deck: Deck, tempers: Tempers, table: Table, seat: int, tile: int) -> N
     )
     if following != NOBODY:
         play_on(
-            deck, tempers, table.going, table.room, table.trace, table.result, following, BY_WALL
+            deck,
+            tempers,
+            table.going,
+            table.room,
+            table.trace,
+            table.result,
+            following,
+            whole(BY_WALL),
         )
