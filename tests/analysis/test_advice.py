@@ -253,3 +253,16 @@ def test_two_alike_are_a_toss_up() -> None:
     assert found.toss_up
     assert found.summary.startswith("A toss-up: discard ")
     assert {found.options[0].words, found.options[1].words} == {"discard east", "discard west"}
+
+
+def test_with_nothing_left_to_win_the_safe_tile_is_discarded() -> None:
+    tops = tuple(map(Exposure.read, ("1B*4", "2B*4", "3B*3 J")))
+    rack = Rack.read("2C 2C 4D 6D 7D 8D 9D N E W S R F F")
+    table = Rack.read("1B*4 2B*4 3B*3 J N N E E R R")
+    found = discard(
+        TEST, Position(rack, rivals=(Rival(tops), Rival(), Rival()), open=table, wall=4)
+    )
+    assert found.best.facts[0] == "you have little left to win, so what is safe counts"
+    assert found.best.risk == min(one.risk for one in found.options if one.words != "discard Joker")
+    values = {one.words: one.value for one in found.options}
+    assert values["discard Flower"] == min(values.values())

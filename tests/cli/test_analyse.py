@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -64,6 +65,20 @@ def test_exposures_that_no_line_has_are_a_dead_hand(mahj: Any) -> None:
     ran = mahj("analyse", "5B*4 3B", "--card", "test", "--exposed", "4B*4", "--exposed", "6C*4")
     assert ran.code == 0
     assert "No line of the card has these exposures together: the hand is dead." in ran.out
+
+
+def test_lines_with_too_many_hands_are_named(mahj: Any, tmp_path: Path) -> None:
+    free = "?? ?? ?? ?? ?? ?? ?? (any 7 pairs) C 60"
+    path = tmp_path / "free.card"
+    path.write_text(f"card: Free\nvalue: 25\n== A ==\nA1: {free}", "utf-8")
+    pairs = "F F 1B 1B 2B 2B 3B 3B N N E E R"
+    ran = mahj("analyse", pairs, "--card", str(path))
+    assert ran.code == 2
+    assert "every line of Free stands for too many hands" in ran.err
+    path.write_text(f"{path.read_text('utf-8')}\nA2: FF 1111a 2222a 3333a X 25", "utf-8")
+    ran = mahj("analyse", pairs, "--card", str(path), "--discarded", "R")
+    assert "not looked at, for they have too many hands: A1" in ran.out
+    assert "Declare Mah Jongg: A1" in ran.out
 
 
 def test_json_is_an_interface(mahj: Any) -> None:

@@ -55,7 +55,7 @@ class Calls:
         """What the best call would do, as a reason against it."""
         study = self.study
         if not study.odds:
-            return "no line can be had any more"
+            return facts.hopeless(study)
         line = study.odds[0].line
         if study.card.line(line).concealed and self._after:
             return f"your best line, {line}, is concealed"

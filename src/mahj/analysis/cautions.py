@@ -61,7 +61,7 @@ def _exposes(view: View, study: Study, tiles: tuple[Tile, ...]) -> str:
     except ValueError as error:
         return str(error)
     then = study.other(after)
-    return "" if then.near.lines else shown(then, made)
+    return "" if then.near.lines or then.unlooked else shown(then, made)
 
 
 def _changes(study: Study, tiles: tuple[Tile, ...]) -> str:
@@ -72,7 +72,7 @@ def _changes(study: Study, tiles: tuple[Tile, ...]) -> str:
         then = study.other(changed(study.position, tiles))
     except ValueError as error:
         return str(error)
-    return "" if then.near.lines else shown(then, made)
+    return "" if then.near.lines or then.unlooked else shown(then, made)
 
 
 def _discards(study: Study, tile: Tile) -> str:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -107,8 +107,9 @@ class Coach:
 
 def ready() -> bool:
     """Whether the kernels of the coach were compiled before, so that it answers at once."""
-    kernel: Any = tile_costs
-    return any(Path(kernel._cache.cache_path).glob("*.tile_costs-*.nbi"))
+    cache = getattr(tile_costs, "_cache", None)  # there is none where nothing is compiled
+    folder = getattr(cache, "cache_path", None)
+    return folder is None or any(Path(folder).glob("*.tile_costs-*.nbi"))
 
 
 def points(lines: tuple[LineOdds, ...], card: Card, players: int) -> float:

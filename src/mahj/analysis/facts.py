@@ -21,16 +21,23 @@ CLOSE_BY: Final = 3
 GROUPS: Final = {2: "pair", 3: "three", 4: "four"}
 
 
+def hopeless(study: Study) -> str:
+    """That no line is left, as far as one can see."""
+    if study.unlooked:
+        return f"only {words.some(study.unlooked)} may be left, with too many hands to look at each"
+    return "no line can be had any more"
+
+
 def use(study: Study, tile: Tile) -> str:
     """What a tile is good for."""
     near = study.near
     if not near.lines:
-        return "no line can be had any more, so nothing is lost with it"
+        return hopeless(study)
     if not tile.natural:
         return "a Joker stands for any tile in a set of three or more"
     then = min(near.without(tile).values(), default=None)
     if then is None:
-        return "without it no line can be had any more"
+        return f"without it {hopeless(study)}"
     if then > near.nearest:
         return f"{loss(study, tile)}{words.far(then)} instead of {near.nearest}"
     users = near.users(tile)
@@ -97,7 +104,7 @@ def unused(study: Study, tiles: Iterable[Tile]) -> str:
     """How much some tiles that are given up together serve."""
     near = study.near
     if not near.lines:
-        return "no line can be had any more"
+        return hopeless(study)
     kinds = tuple(dict.fromkeys(tiles))
     served = {line for tile in kinds for line in near.users(tile)}
     if not served:

@@ -51,6 +51,15 @@ class Study:
         return Nearness(self.card, self.position)
 
     @cached_property
+    def unlooked(self) -> tuple[str, ...]:
+        """The lines with too many hands to look at each that the exposures leave open."""
+        lines, exposures = self.card.lines, self.position.exposures
+        if all(line.listed for line in lines):
+            return ()
+        left = self.card.fitting(exposures).exposed if exposures else lines
+        return tuple(line.id for line in left if not line.listed)
+
+    @cached_property
     def risks(self) -> Danger:
         """What others may call."""
         return danger(self.card, self.position)

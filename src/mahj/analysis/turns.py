@@ -15,6 +15,8 @@ from mahj.tiles import Tile
 
 FULL = 3
 """So many of the options are told with all their facts."""
+LITTLE = 1.0
+"""A hand that brings fewer points than this is as good as lost."""
 CLEAR = 0.97
 """A tile that keeps less than this share of what another keeps is clearly missed more."""
 WHOSE = ("your own exposure", *words.SOMEBODY[1:])
@@ -58,7 +60,9 @@ class Turn:
     def _discard(self, tile: Tile, place: int) -> Option:
         study = self.study
         told = [facts.use(study, tile), facts.risk(study, tile)]
-        if place == 0 and self._kept[tile] < CLEAR * self._kept[self._best[0]]:
+        if self._best[1] < LITTLE:
+            told = ["you have little left to win, so what is safe counts", *told[::-1]]
+        elif place == 0 and self._kept[tile] < CLEAR * self._kept[self._best[0]]:
             told.insert(0, self._safer())
         elif place < FULL:
             told.append(facts.aim(study.other(discarded(study.position, tile))))
@@ -90,10 +94,9 @@ class Turn:
     def change(self, act: acts.Change) -> Option:
         """Another exposure with the tile just called, in the measure of calls."""
         study = self.study
-        after = changed(study.position, act.tiles)
-        then = study.other(after)
+        then = study.other(changed(study.position, act.tiles))
         made = Exposure.of(act.tiles)
-        told = (shown(then, made), nearer(study, then, "it"))
+        told = tuple(filter(None, (shown(then, made), nearer(study, then, "it"))))
         now, after = study.coach.strength, then.coach.strength
         gain = self._best[1] * (after / now - 1.0) if now > 0.0 else after
         return Option(f"expose a {made.name} instead", self.most + gain, told, act)
@@ -110,7 +113,7 @@ class Turn:
 
 def shown(then: Study, made: Exposure) -> str:
     """What an exposure leaves open."""
-    left = tuple(then.near.lines)
+    left = (*then.near.lines, *then.unlooked)
     if not left and then.card.fitting(then.position.exposures).exposed:
         return "no line with it can still be had"
     if not left:

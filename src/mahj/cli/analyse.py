@@ -6,7 +6,9 @@ import sys
 from typing import Annotated, Final
 
 from cyclopts import Parameter
+from rich.text import Text
 
+from mahj.analysis import words
 from mahj.analysis.advice import Advice, call, discard, pass_tiles, which_line
 from mahj.analysis.coach import ready
 from mahj.analysis.lines import lines, lost
@@ -66,6 +68,9 @@ def analyse(
     except ValueError as error:
         raise VerbError(str(error), json=json) from None
     shown = opened(card, json=json)
+    if not any(line.listed for line in shown.lines):
+        many = f"every line of {shown.name} stands for too many hands to look at each"
+        raise VerbError(many, json=json)
     if not ready() and not json:
         sys.stderr.write(f"{COMPILING}\n")
     told = _advice(shown, position, tile, passing=passing)
@@ -92,6 +97,9 @@ def analyse(
     screen = console()
     paint_heading(screen, shown, position.rack, tuple(map(str, position.exposures)))
     paint_lines(screen, shown, answer[1], answer[0], max(1, most), _hopeless(shown, position))
+    if study.unlooked:
+        left_out = f"not looked at, for they have too many hands: {words.joined(study.unlooked)}"
+        screen.print(Text(left_out, "dim"))
     paint_waits(screen, waited)
     paint_advice(screen, told)
 
@@ -108,6 +116,8 @@ def _advice(card: Card, position: Position, tile: Tile | None, *, passing: bool)
 
 def _hopeless(card: Card, position: Position) -> str:
     """What to say where no line is left."""
+    if left := Study(card, position).unlooked:
+        return f"No line can be judged: {words.joined(left)} stands for too many hands."
     if position.exposures and not card.fitting(position.exposures).exposed:
         return "No line of the card has these exposures together: the hand is dead."
     return "No line can be had any more: tiles that every line needs are gone."
@@ -141,8 +151,8 @@ def _exposure(text: str, where: str) -> Exposure:
     try:
         return Exposure.of(_read(text, where))
     except ValueError as error:
-        words = str(error)
-        raise ValueError(words if words.startswith(where) else f"{where}: {words}") from None
+        why = str(error)
+        raise ValueError(why if why.startswith(where) else f"{where}: {why}") from None
 
 
 def _position(

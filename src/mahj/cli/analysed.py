@@ -81,7 +81,7 @@ def advice_answer(told: Advice | None) -> AdviceAnswer | None:
         return None
     options = tuple(
         OptionAnswer(
-            one.words, round(one.value, 2), round(one.risk, 4), one.facts, one.act, one.line
+            one.words, round(one.value, 2) + 0.0, round(one.risk, 4), one.facts, one.act, one.line
         )
         for one in told.options
     )
@@ -183,7 +183,7 @@ def paint_advice(screen: Console, told: Advice | None) -> None:
         for fact in one.facts:
             facts.add_row("·", fact)
         called = [_percent(one.risk) if isinstance(one.act, Discard) else ""] if discards else []
-        table.add_row(f"{one.value:.1f}", *called, Group(Text(one.words, "bold"), facts))
+        table.add_row(f"{one.value:z.1f}", *called, Group(Text(one.words, "bold"), facts))
     screen.print(table, soft_wrap=False)
     if len(told.options) > SHOWN:
         screen.print(Text(f"and {counted(len(told.options) - SHOWN, 'option')} more", "dim"))
