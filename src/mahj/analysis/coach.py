@@ -13,7 +13,7 @@ True
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -21,12 +21,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahj.analysis.decisions import appraise, reach, tile_costs
+from mahj.analysis.deck import deck
 from mahj.analysis.known import TOPS, Known, Scratch, scratch
 from mahj.analysis.luck import MOST_WALL
 from mahj.analysis.odds import LineOdds
 from mahj.analysis.position import Position
 from mahj.analysis.style import Style, Tempers, tempers
-from mahj.analysis.tables import JOKER, NATURALS, Hands, Tables
+from mahj.analysis.tables import JOKER, Hands, Tables
 from mahj.card import Card, Exposure
 from mahj.tiles import Rack, Tile
 
@@ -126,9 +127,8 @@ class _Ready:
     """A card made ready for the coach."""
 
     def __init__(self, card: Card) -> None:
-        self.card = card
         self.hands = Hands.of(card)
-        self.popular = _popular(self.hands)
+        self.popular = deck(card).popular
         self.kept: dict[tuple[Exposure, ...], tuple[Tables, Tempers]] = {}
 
     def after(self, exposures: tuple[Exposure, ...]) -> tuple[Tables, Tempers]:
@@ -142,29 +142,11 @@ class _Ready:
 
 
 MOST_KEPT: Final = 64
-MOST_CARDS: Final = 16
-_READY: Final[dict[int, _Ready]] = {}
-"""By id, for a card takes long to hash."""
 
 
+@lru_cache(16)
 def _ready(card: Card) -> _Ready:
-    known = _READY.get(id(card))
-    if known is None or known.card is not card:
-        if len(_READY) >= MOST_CARDS:
-            _READY.clear()
-        known = _READY[id(card)] = _Ready(card)
-    return known
-
-
-def _popular(hands: Hands) -> NDArray[np.float64]:
-    """How much of a card wants each kind: 1 for the kind wanted most; every line counts alike."""
-    popular = np.zeros(NATURALS)
-    each = np.bincount(hands.line_of, minlength=len(hands.lines))
-    for line, hand in zip(hands.line_of, hands.hands, strict=True):
-        for group in hand.groups:
-            popular[group.tile.ordinal] += group.size / each[line]
-    most = popular.max()
-    return popular / most if most > 0 else popular
+    return _Ready(card)
 
 
 def _known(tables: Tables, position: Position) -> Known:

@@ -172,7 +172,6 @@ class _Ready:
     """A card made ready: its hands, how likely each is and how much each kind is wanted."""
 
     def __init__(self, card: Card) -> None:
-        self.card = card
         self.hands = Hands.of(card)
         self.likely = likely_hands(self.hands.tables)
         self.popular = popularity(self.hands.tables, self.likely)
@@ -191,18 +190,11 @@ class _Ready:
 
 
 MOST_KEPT: Final = 2_000
-MOST_CARDS: Final = 16
-_READY: Final[dict[int, _Ready]] = {}
 
 
+@lru_cache(16)
 def _ready(card: Card) -> _Ready:
-    """A card made ready, kept by its identity: its hash takes as long as all the rest."""
-    known = _READY.get(id(card))
-    if known is None or known.card is not card:
-        if len(_READY) >= MOST_CARDS:
-            _READY.clear()
-        known = _READY[id(card)] = _Ready(card)
-    return known
+    return _Ready(card)
 
 
 def _tops(exposures: tuple[Exposure, ...]) -> NDArray[np.int8]:

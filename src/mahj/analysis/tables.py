@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -84,18 +84,9 @@ class Hands:
         self.line_of = tuple(line for line, _ in hands)
 
     @staticmethod
+    @lru_cache(16)
     def of(card: Card) -> Hands:
         """The hands of a card; lines with too many to list are left out (`unlisted`)."""
-        known = _CARDS.get(id(card))
-        if known is None:
-            if len(_CARDS) >= MOST_CARDS:
-                _CARDS.clear()
-            # The card is kept too, so that its id stays its own.
-            known = _CARDS[id(card)] = (card, Hands._of(card))
-        return known[1]
-
-    @staticmethod
-    def _of(card: Card) -> Hands:
         listed = [
             (at, hand)
             for at, line in enumerate(card.lines)
@@ -160,8 +151,6 @@ class Hands:
 
 
 MOST_KNOWN: Final = 2_000
-MOST_CARDS: Final = 16
-_CARDS: Final[dict[int, tuple[Card, Hands]]] = {}
 """By id, for a card takes long to hash."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mahj.analysis.coach import COACH
 from mahj.analysis.style import Style
 from mahj.bots.bot import Bot
 from mahj.bots.expert import Expert
@@ -24,18 +25,7 @@ NOVICE: Final = Style(
 )
 CLUB: Final = Style(power=1.2, slips=0.1, forgets=0.1, defence=45, stop=0.25)
 
-EXPERT: Final = Style(
-    power=2.0,
-    value=1.2,
-    pace=0.45,
-    jokers=0.7,
-    most=96,
-    first_call=1.15,
-    later_call=1.2,
-    defence=1,
-    stop=0.4,
-    spread=0.01,
-)
+EXPERT: Final = COACH
 
 STYLES: Final[dict[str, Style]] = {"novice": NOVICE, "club": CLUB}
 """The levels that the fast machine plays, too."""
