@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from mahj.analysis.compiled import kernel, whole
+from mahj.analysis.compiled import inner, kernel, whole
 from mahj.analysis.distance import Counts, distances
 from mahj.analysis.luck import CALLED, DRAWN, KEPT, MOST_MISSING, Chances
 from mahj.analysis.tables import JOKER, Bytes, Tables
@@ -195,6 +195,16 @@ def weigh(
     return total
 
 
+@inner
+def open_places(tables: Tables, natural: Bytes, may: Bytes, rack: Counts, hand: int) -> int:
+    """How many places of a hand a Joker may still fill."""
+    room = 0
+    for part in range(whole(tables.parts[hand])):
+        over = whole(rack[tables.kind[hand, part]]) - whole(natural[hand, part])
+        room += max(0, whole(may[hand, part]) - max(0, over))
+    return room
+
+
 @kernel
 def losses(
     tables: Tables,
@@ -216,12 +226,9 @@ def losses(
             continue
         hand = short[at]
         way = KEPT if tables.concealed[hand] else CALLED
-        room = 0
-        for part in range(whole(tables.parts[hand])):
-            over = whole(rack[tables.kind[hand, part]]) - whole(natural[hand, part])
-            free = whole(may[hand, part])
-            room += max(0, free - max(0, over))
-        spare = whole(rack[JOKER]) > room
+        spare = rack[JOKER] > 0 and whole(rack[JOKER]) > open_places(
+            tables, natural, may, rack, hand
+        )
         for part in range(whole(tables.parts[hand])):
             kind = tables.kind[hand, part]
             held = whole(rack[kind])

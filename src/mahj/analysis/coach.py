@@ -91,7 +91,7 @@ class Coach:
             self._tables, self._tempers, ONLY, self._ready.popular, self._known, self._room,
             self._listed, whole,
         )  # fmt: skip
-        costs = self._room.loss.copy()
+        costs = self._room.cost.copy()
         without = self._rack.minus(Tile.JOKER) if self._rack.jokers else self._rack
         costs[JOKER] = 1.0 - self._appraised(without) / whole if whole > 0.0 else 0.0
         costs[JOKER] += 0.5  # It would help with any hand, also with those not in reach now.

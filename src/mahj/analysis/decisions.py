@@ -149,23 +149,35 @@ def tile_costs(
     listed: int,
     worth: float,
 ) -> None:
-    """Write into `loss` what giving up one tile of each kind costs, as a share of the worth."""
-    style = tempers.style[which]
-    luck = luck_now(tempers, which, known, room)
+    """Write what giving up one tile of each kind costs, as a share of the worth."""
+    weigh_tiles(tables, tempers, which, known, room, listed)
+    judge_tiles(tempers.style[which], popular, known, room, worth)
+
+
+@inner
+def weigh_tiles(
+    tables: Tables, tempers: Tempers, which: int, known: Known, room: Scratch, listed: int
+) -> None:
+    """Write what the hands on the list lose with each tile."""
     losses(
-        tables, known.natural, known.may, luck, known.rack, room.unseen, room.short, listed,
-        room.weights, room.loss,
+        tables, known.natural, known.may, luck_now(tempers, which, known, room), known.rack,
+        room.unseen, room.short, listed, room.weights, room.loss,
     )  # fmt: skip
+
+
+@inner
+def judge_tiles(style: Floats, popular: Floats, known: Known, room: Scratch, worth: float) -> None:
+    """Write what each tile costs in the eyes of a style."""
     for kind in range(NATURALS):
         if known.rack[kind] == 0:
-            room.loss[kind] = NEVER
+            room.cost[kind] = NEVER
             continue
         cost = room.loss[kind] / worth if worth > 0.0 else 0.0
         cost += style[SPREAD] * popular[kind] * (1.0 + 0.5 * (known.rack[kind] > 1))
         if style[SLIPS] > 0.0:
             cost += style[SLIPS] * (slip(known, kind + 7) - 0.5)
-        room.loss[kind] = cost
-    room.loss[JOKER] = NEVER
+        room.cost[kind] = cost
+    room.cost[JOKER] = NEVER
 
 
 @kernel
@@ -181,19 +193,25 @@ def give_up(
 ) -> int:
     """Choose tiles to pass, the least missed first, none dearer than so much; how many.
 
-    They are taken from the rack that is known, and written to the answer.
+    They are written to the answer; the rack that is known is the same afterwards.
     """
     listed = reach(tables, tempers.style[which], known, room)
     chosen = 0
+    worth = 0.0
+    changed = True
     while chosen < most:
-        worth = appraise(tables, tempers, which, known, room, listed)
-        tile_costs(tables, tempers, which, popular, known, room, listed, worth)
-        best = np.argmin(room.loss[:NATURALS])
-        if room.loss[best] >= NEVER or (room.loss[best] > dearest):
+        if changed:
+            worth = appraise(tables, tempers, which, known, room, listed)
+            weigh_tiles(tables, tempers, which, known, room, listed)
+        judge_tiles(tempers.style[which], popular, known, room, worth)
+        best = np.argmin(room.cost[:NATURALS])
+        if room.cost[best] >= NEVER or room.cost[best] > dearest:
             break
         room.answer[chosen] = best
         known.rack[best] -= 1
         chosen += 1
+        # The last tile of a kind that no hand on the list wants changes nothing.
+        changed = room.loss[best] > 0.0 or known.rack[best] > 0
     for at in range(chosen):
         known.rack[room.answer[at]] += 1
     return chosen
@@ -261,7 +279,7 @@ def choose_turn(
 ) -> int:
     """Choose what to do with fourteen tiles: declare, exchange or discard, told in the answer.
 
-    For a discard `loss` tells what each tile held would cost.
+    For a discard `cost` tells what each tile held would cost.
     """
     style = tempers.style[which]
     listed = reach(tables, style, known, room)
@@ -291,10 +309,10 @@ def choose_turn(
     least = NEVER
     for kind in range(NATURALS):
         if known.rack[kind] > 0:
-            cost = room.loss[kind] * own
+            cost = room.cost[kind] * own
             if style[DEFENCE] > 0.0:
                 cost += style[DEFENCE] * FORLORN * danger(known, kind)
-            room.loss[kind] = cost
+            room.cost[kind] = cost
             if cost < least:
                 least = cost
                 best = kind
@@ -381,6 +399,7 @@ def choose_claim(
         return LET_GO
     best = 0.0
     chosen = 0
+    listed = reach(tables, style, known, room)
     count_unseen(style, known, room)
     luck = luck_now(tempers, which, known, room)
     for size in range(3, 7):
@@ -395,9 +414,11 @@ def choose_claim(
         end = first[tile * 4 + size - 2]
         for at in range(start, end):
             hand = sets[at]
-            if not _open(tables, known, hand, tile, size, used):
-                continue
             if style[LINE] >= 0.0 and tables.line[hand] != style[LINE]:
+                continue
+            if known.number < 0 and room.found[hand] > FAR + 1:
+                continue  # The call brings it one tile nearer at most.
+            if not _open(tables, known, hand, tile, size, used):
                 continue
             lack = missing(tables, known.natural, known.may, known.rack, hand, tile, size)
             if lack > FAR:
@@ -421,14 +442,11 @@ def choose_claim(
         return LET_GO
     if style[FORGETS] > 0.0 and slip(known, 55 + tile) < style[FORGETS]:
         return LET_GO
-    size, used = room.answer[0], room.answer[1]
-    listed = reach(tables, style, known, room)
     worth = appraise(tables, tempers, which, known, room, listed)
     if style[ONE_LINE] != 0.0:
         worth = 0.0
         for at in range(listed):
             worth = max(worth, room.weights[at])
-    room.answer[0], room.answer[1] = size, used
     margin = style[FIRST_CALL] if known.number < 0 else style[LATER_CALL]
     return CLAIM if best > worth * margin else LET_GO
 

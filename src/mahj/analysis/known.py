@@ -53,6 +53,7 @@ class Scratch(NamedTuple):
     short: Numbers
     weights: Floats
     loss: Floats
+    cost: Floats
     kinds: Numbers
     lacks: Numbers
     unseen: Counts
@@ -67,6 +68,7 @@ def scratch(tables: Tables) -> Scratch:
         np.empty(width, np.uint8),
         np.empty(256, np.int32),
         np.empty(256),
+        np.empty(JOKER + 1),
         np.empty(JOKER + 1),
         np.empty(HAND_SIZE, np.int32),
         np.empty(HAND_SIZE, np.int32),

@@ -64,7 +64,7 @@ class Expert(Styled):
         """The discard that brings most, by judgement or, between close ones, by trial."""
         if self._turn(view) != DISCARD:
             return super().discards(view, tiles, rng)
-        costs = self.room.loss
+        costs = self.room.cost
         first = int(self.room.answer[0])
         held = [tile.ordinal for tile in tiles if tile.natural]
         near = sorted((float(costs[kind]), kind) for kind in held)
