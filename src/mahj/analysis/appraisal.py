@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from mahj.analysis.compiled import inner, kernel, whole
+from mahj.analysis.compiled import kernel, whole, woven
 from mahj.analysis.distance import Counts, distances
 from mahj.analysis.luck import CALLED, DRAWN, KEPT, MOST_MISSING, Chances
 from mahj.analysis.tables import JOKER, Bytes, Tables
@@ -55,7 +55,7 @@ def nearest(found: Bytes, total: int, slack: int, most: int, short: Numbers) -> 
     return listed
 
 
-@kernel
+@woven
 def missing(
     tables: Tables, natural: Bytes, may: Bytes, rack: Counts, hand: int, less: int, size: int
 ) -> int:
@@ -104,7 +104,7 @@ def in_reach_of(
     return listed
 
 
-@kernel
+@woven
 def chance_of(
     tables: Tables,
     natural: Bytes,
@@ -195,7 +195,7 @@ def weigh(
     return total
 
 
-@inner
+@woven
 def open_places(tables: Tables, natural: Bytes, may: Bytes, rack: Counts, hand: int) -> int:
     """How many places of a hand a Joker may still fill."""
     room = 0

@@ -39,7 +39,18 @@ def inner(function: Callable[P, R]) -> Callable[P, R]:
     return _compiled(function, callable_from_python=False)
 
 
-def _compiled(function: Callable[P, R], *, callable_from_python: bool) -> Callable[P, R]:
+def woven(function: Callable[P, R]) -> Callable[P, R]:
+    """A small kernel that becomes part of each kernel that calls it.
+
+    A call passes every array of a table on, and counts its users up and down; in a loop over hands
+    that takes longer than what is reckoned.
+    """
+    return _compiled(function, callable_from_python=True, inline="always")
+
+
+def _compiled(
+    function: Callable[P, R], *, callable_from_python: bool, inline: str = "never"
+) -> Callable[P, R]:
     # What the library knows of these settings its types do not tell.
     settings: Any = numba.config
     njit: Any = numba.njit
@@ -49,6 +60,7 @@ def _compiled(function: Callable[P, R], *, callable_from_python: bool) -> Callab
         compiled: Callable[P, R] = njit(
             cache=True,
             nogil=True,
+            inline=inline,
             error_model="numpy",
             no_cfunc_wrapper=True,
             no_cpython_wrapper=not callable_from_python,
