@@ -21,9 +21,12 @@ mpl.use("Agg")  # write files, open no window
 from matplotlib import pyplot as plt
 
 games, folder = (*sys.argv[1:], "games.parquet", "pictures")[:2]
-Path(folder).mkdir(parents=True, exist_ok=True)
 database = duckdb.connect()
-database.read_parquet(games).filter("ending <> 'forfeit'").create_view("games")
+try:
+    database.read_parquet(games).filter("ending <> 'forfeit'").create_view("games")
+except duckdb.Error:
+    sys.exit(f"{games} is no table of games; this makes one: mahj sim --games 2000 --out {games}")
+Path(folder).mkdir(parents=True, exist_ok=True)
 
 
 def ask(question: str) -> list[tuple[Any, ...]]:

@@ -12,9 +12,11 @@ plays a scenario. All raise AssertionError with words that say what went wrong.
 
 from __future__ import annotations
 
+import inspect
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 
 from mahj.bots.bot import Bot
 from mahj.card import Card, load
@@ -79,7 +81,7 @@ class _Timed:
 
 
 def check_bot(
-    make: Callable[[], Bot],
+    make: Callable[[], Bot] | Callable[[Card], Bot],
     *,
     games: int = 3,
     card: Card | None = None,
@@ -90,7 +92,8 @@ def check_bot(
 ) -> None:
     """Assert that a bot plays whole games with acts from its options, the same each time.
 
-    It is given nothing but its view, its options and chance, so it cannot look at hidden tiles;
+    A maker that asks for one argument, as a class with `__init__(card)` does, gets the card. The bot
+    is given nothing but its view, its options and chance, so it cannot look at hidden tiles;
     playing the same seed twice with fresh bots shows that it keeps nothing from game to game.
     `slowest` is the time in seconds it may take for one choice, measured with `clock`.
     """
@@ -98,14 +101,26 @@ def check_bot(
         raise ValueError("at least one game is needed to check a bot")
     card = card or load("starter")
     rules = rules or preset("assisted")
+    made = _maker(make, card)
     for seed in range(games):
         first, again = (
             play_game(
-                card, rules, tuple(_Timed(make(), slowest, clock) for _ in range(players)), seed
+                card, rules, tuple(_Timed(made(), slowest, clock) for _ in range(players)), seed
             )
             for _ in range(2)
         )
         assert first[1] == again[1], f"two plays of game {seed} differ: a bot may use only its rng"
+
+
+def _maker(make: Callable[..., Bot], card: Card) -> Callable[[], Bot]:
+    """What makes a bot without any argument, given the card if it asks for one."""
+    try:
+        asks = inspect.signature(make).parameters.values()
+    except (TypeError, ValueError):  # Some made in C do not tell.
+        return make
+    places = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    needed = [one for one in asks if one.kind in places and one.default is one.empty]
+    return partial(make, card) if len(needed) == 1 else make
 
 
 def check_no_leak(game: Game, seat: Seat, rng: random.Random, act: AnyAct | None = None) -> None:

@@ -135,8 +135,12 @@ def lines_of(card: Card, position: Position, away: int) -> tuple[tuple[Line, flo
     """The lines that the player so many seats on can still be on, with the share of each.
 
     The likeliest come first; nothing where no line is left. Lines with too many hands to list are
-    not seen.
+    not seen. Nothing for a player who is not in play; ValueError for what is no other player.
     """
+    if not 1 <= away <= RIVALS:
+        raise ValueError(f"the other players sit one to three seats on, not {away}")
+    if not position.rivals[away - 1].alive:
+        return ()
     ready = _ready(card)
     tables, likely = ready.after(position.rivals[away - 1].exposures)
     seen = _seen(ready, position)._replace(likely=likely)

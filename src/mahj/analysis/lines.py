@@ -15,7 +15,7 @@ from mahj.analysis import words
 from mahj.analysis.coach import points
 from mahj.analysis.odds import LineOdds, odds
 from mahj.analysis.position import Position
-from mahj.analysis.reach import Reach
+from mahj.analysis.reach import reach_at
 from mahj.card import Card, Line
 from mahj.tiles import Rack, Tile, print_tiles
 
@@ -41,7 +41,7 @@ class Standing(msgspec.Struct, frozen=True):
     hand: str
     """The likeliest hand."""
     missing: str
-    """The tiles it lacks, before Jokers stand for any."""
+    """The tiles it lacks, before Jokers stand for any; with Jokers where it demands them."""
     fillable: int
     """How many of these a Joker may stand for."""
     facts: tuple[str, ...]
@@ -62,13 +62,6 @@ def lost(card: Card, position: Position) -> dict[str, str]:
     near = reach_at(card, position)
     told = ((line.id, near.why_not(line)) for line in card.lines)
     return {line: why for line, why in told if why}
-
-
-def reach_at(card: Card, position: Position) -> Reach:
-    """How far the hands of a card are in a position."""
-    left = list((position.rack + position.unseen).counts)
-    left[Tile.JOKER.ordinal] += len(position.redeemable)
-    return Reach(card, position.rack, position.exposures, Rack(tuple(left)))
 
 
 def stands(card: Card, position: Position, one: LineOdds, players: int) -> Standing:
@@ -111,6 +104,8 @@ def needs(position: Position, one: LineOdds) -> str:
     used = min(position.rack.jokers, one.fillable)
     if not distance:
         return words.far(distance)
+    if one.demands:
+        return _demands(position, one)
     if len(one.missing) > FEW:
         mine = "your Joker" if used == 1 else f"your {words.word(used)} Jokers"
         return f"{words.far(distance)}, {mine} counted" if used else words.far(distance)
@@ -124,6 +119,19 @@ def needs(position: Position, one: LineOdds) -> str:
     if not one.fillable:
         return f"{text}, and no Joker may stand there"
     return text
+
+
+def _demands(position: Position, one: LineOdds) -> str:
+    """What a line needs that demands Jokers: those held stand where they must already."""
+    held, jokers = position.rack.jokers, one.missing.jokers
+    counted = f", your {words.word(held) + ' ' if held > 1 else ''}Joker{'s' * (held > 1)} counted"
+    far = words.far(one.distance or 0) + (counted if held else "")
+    more = f"{words.word(jokers)} more Joker{'s' * (jokers > 1)}" if jokers else ""
+    naturals = Rack.of(tile for tile in one.missing if tile.natural)
+    if len(naturals) > FEW:
+        return f"{far}: it demands {more}" if more else far
+    told = [words.counted(tile, naturals[tile]) for tile in naturals.kinds]
+    return f"{far}: needs {words.joined(filter(None, [*told, more]))}"
 
 
 def _scarce(position: Position, missing: Rack) -> str:

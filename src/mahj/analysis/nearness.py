@@ -14,8 +14,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from mahj.analysis.lines import reach_at
 from mahj.analysis.position import Position
+from mahj.analysis.reach import reach_at
 from mahj.analysis.tables import NO_HAND, Bytes, Hands
 from mahj.card import Card
 from mahj.tiles import Tile

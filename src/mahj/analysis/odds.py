@@ -19,6 +19,7 @@ True
 
 from __future__ import annotations
 
+import difflib
 from functools import cache
 from importlib import resources
 from typing import Any, Final
@@ -28,8 +29,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahj.analysis.appraisal import Floats, Numbers
+from mahj.analysis.demands import Demand, demanding, demands
 from mahj.analysis.luck import MOST_WALL, Chances
-from mahj.analysis.outlook import RISING, TRAITS, first_of, lucks, outlooks
+from mahj.analysis.outlook import CONCEALED, DRAWN, RISING, TRAITS, first_of, lucks, outlooks
 from mahj.analysis.position import NONE, Position
 from mahj.analysis.tables import JOKER, Hands, Tables
 from mahj.card import Card, Hand
@@ -38,6 +40,8 @@ from mahj.tiles import NATURAL, Rack, Tile
 SIZES: Final = (13, 14)
 """Tiles of a player between turns and in the own turn, exposures included."""
 DATA: Final = "odds.json"
+LAST_TILES: Final = 8
+"""With fewer tiles left than this the network, which saw few such moments, is not left alone."""
 
 
 class LineOdds(msgspec.Struct, frozen=True):
@@ -55,6 +59,9 @@ class LineOdds(msgspec.Struct, frozen=True):
     """The natural tiles that the hand lacks, before any Joker stands for one."""
     fillable: int = 0
     """How many of these a Joker may stand for."""
+    demands: bool = False
+    """Whether the line demands Jokers. Then `missing` is what has to come when all Jokers stand
+    in their places, with the Jokers that it demands more than are held."""
 
 
 class Network(msgspec.Struct, frozen=True):
@@ -102,22 +109,31 @@ def odds(card: Card, position: Position) -> tuple[LineOdds, ...]:
     """
     hands = Hands.of(card)
     chances, numbers, tables, best = _judged(hands, position)
-    return tuple(
-        _told(hands, numbers, tables, position, line, best[line], chances[line])
-        for line in np.argsort(-chances, kind="stable").tolist()
-        if hands.lines[line].listed
-    )
+    wanted = demands(card, position)
+    found = [
+        _demanded(one.id, chances[line], wanted.get(one.id))
+        if demanding(card, one.id)
+        else _told(hands, numbers, tables, position, line, best[line], chances[line])
+        for line, one in enumerate(hands.lines)
+        if one.listed
+    ]
+    return tuple(sorted(found, key=lambda one: -one.chance))
 
 
 def line_odds(card: Card, position: Position, line_id: str) -> LineOdds:
-    """How one line stands; KeyError where the card has no such line, ValueError as for `odds`."""
+    """How one line stands; ValueError where the card has no such line, and as for `odds`."""
     hands = Hands.of(card)
-    line = next((at for at, one in enumerate(hands.lines) if one.id == line_id), None)
-    if line is None:
-        raise KeyError(line_id)
+    ids = [one.id for one in hands.lines]
+    if line_id not in ids:
+        near = difflib.get_close_matches(line_id.upper(), ids, 3, 0.5)
+        meant = f": perhaps {' or '.join(near)}" if near else ""
+        raise ValueError(f"{card.name} has no line '{line_id}'{meant}")
+    line = ids.index(line_id)
     if not hands.lines[line].listed:
         raise ValueError(f"{line_id} stands for too many hands to look at each")
     chances, numbers, tables, best = _judged(hands, position)
+    if demanding(card, line_id):
+        return _demanded(line_id, chances[line], demands(card, position).get(line_id))
     return _told(hands, numbers, tables, position, line, best[line], chances[line])
 
 
@@ -145,9 +161,46 @@ def _judged(hands: Hands, position: Position) -> tuple[Floats, Numbers, Tables, 
     )  # fmt: skip
     chances = network().chances(traits)
     chances[best < 0] = 0.0
+    if position.wall < LAST_TILES:
+        chances *= _at_the_end(position, tiles, traits, needs)
     if tiles == max(SIZES):
         chances[needs == 0] = 1.0
     return chances, numbers, tables, best
+
+
+def _at_the_end(position: Position, tiles: int, traits: Floats, needs: Numbers) -> Floats:
+    """By what to multiply the chance of each line where hardly a tile is left: nothing where more
+    is missing than can come, else the share of the moments left at which something can.
+
+    A tile comes by an own draw or by a call, and by a call only the last one of those that are for
+    a single, a pair or a concealed line. A Joker to be fetched with a tile held counts as come.
+    """
+    players = 1 + sum(rival.alive for rival in position.rivals)
+    after_own = tiles == max(SIZES) or bool(position.discards and position.discards[-1].by == 0)
+    wall = position.wall
+    draws = wall // players if after_own else -(-wall // players)
+    moments = wall if after_own else wall + 1
+    calls = moments - draws
+    ready = sum(tile in position.rack for tile in position.redeemable)
+    last = 1 if calls else 0
+    drawn = np.where(traits[:, CONCEALED] > 0, needs, -traits[:, DRAWN])
+    enough = (needs <= draws + calls + ready) & (drawn <= draws + last + ready)
+    if tiles == max(SIZES) and ready:
+        moments += 1
+    scaled: Floats = np.where(enough, min(1.0, moments / LAST_TILES), 0.0)
+    return scaled
+
+
+def _demanded(line_id: str, chance: float, wanted: Demand | None) -> LineOdds:
+    """How a line stands that demands Jokers: as if it did not, times the chance that they come."""
+    if wanted is None:
+        return LineOdds(line_id, 0.0, demands=True)
+    if not wanted.distance:
+        return LineOdds(line_id, float(chance), wanted.hand, 0, demands=True)
+    return LineOdds(
+        line_id, float(chance) * wanted.chance, wanted.hand, wanted.distance, wanted.missing,
+        wanted.fillable, demands=True,
+    )  # fmt: skip
 
 
 def _told(
@@ -172,7 +225,6 @@ def _told(
         lacking += [tile] * (natural + may - held)
         fillable += may - max(0, held - natural)
     distance = len(lacking) - min(position.rack.jokers, fillable)
-    distance = max(distance, int(tables.least[best]) - position.rack.jokers)
     hand = hands.hands[numbers[best]]
     return LineOdds(line_id, float(chance), hand, distance, Rack.of(lacking), fillable)
 

@@ -22,7 +22,7 @@ from mahj.analysis import steps
 from mahj.analysis.aims import Aim, aim
 from mahj.analysis.changes import Discard, Draw, discards_of, draws_of
 from mahj.analysis.distance import Counts, bar, exact, needed
-from mahj.analysis.position import position_of
+from mahj.analysis.position import Position, position_of
 from mahj.analysis.reasons import reason
 from mahj.analysis.tables import JOKER, NO_HAND, Bytes, Hands, Tables
 from mahj.card import Card, Exposure, Line
@@ -214,6 +214,13 @@ def reach(
         raise ValueError(f"{redeemable} Jokers to exchange for, but {seen.jokers} seen")
     gone = (shown + seen).counts
     return Reach(card, rack, exposures, _left(rack, gone, redeemable + shown.jokers))
+
+
+def reach_at(card: Card, position: Position) -> Reach:
+    """How far the hands of a card are in a position."""
+    left = list((position.rack + position.unseen).counts)
+    left[JOKER] += len(position.redeemable)
+    return Reach(card, position.rack, position.exposures, Rack(tuple(left)))
 
 
 def reach_of(view: View, card: Card) -> Reach:

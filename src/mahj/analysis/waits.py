@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from mahj.analysis.lines import reach_at
+from mahj.analysis.reach import reach_at
 from mahj.analysis.study import Study
 from mahj.tiles import Tile
 

@@ -62,6 +62,8 @@ def analyse(
 ) -> None:
     """Say which lines some tiles are good for, and what to wait for, pass, call or discard."""
     try:
+        if most < 1:
+            raise ValueError(f"--lines: at least 1 line is shown, not {most}")
         tile = _one(discarded)
         position = _position(rack, exposed, rival, seen, wall, tile)
         _fits(position, tile, passing=passing)
@@ -96,7 +98,7 @@ def analyse(
         return
     screen = console()
     paint_heading(screen, shown, position.rack, tuple(map(str, position.exposures)))
-    paint_lines(screen, shown, answer[1], answer[0], max(1, most), _hopeless(shown, position))
+    paint_lines(screen, shown, answer[1], answer[0], most, _hopeless(shown, position))
     if study.unlooked:
         left_out = f"not looked at, for they have too many hands: {words.joined(study.unlooked)}"
         screen.print(Text(left_out, "dim"))

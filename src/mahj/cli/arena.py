@@ -21,6 +21,7 @@ from mahj.cli.games import (
     Records,
     Seed,
     finished,
+    left,
     prepared,
 )
 from mahj.cli.say import VerbError, console, counted, joined, print_json
@@ -91,7 +92,7 @@ def arena(
         for one in found.bots:
             if one.fault is not None:
                 screen.print(Text(f"{one.bot} forfeited: {one.fault}", "red"))
-    return 0 if whole else INTERRUPTED
+    return left(run, 0 if whole else INTERRUPTED)
 
 
 def _answer(run: Run, found: Standings, seed: int, whole: bool) -> ArenaAnswer:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+import os
+import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
@@ -24,13 +27,13 @@ from mahj.cli.card import opened
 from mahj.cli.say import VerbError
 from mahj.rules import preset
 from mahj.sim.batches import processors
-from mahj.sim.entrants import entrants, suited
+from mahj.sim.entrants import entrants, knowing_nothing, suited
 from mahj.sim.journal import JournalError
 from mahj.sim.parquet import MissingError
 from mahj.sim.paths import GameError, chosen
 from mahj.sim.runs import Run
 from mahj.sim.seating import Sitting
-from mahj.sim.terms import Terms
+from mahj.sim.terms import Terms, card_of
 
 CardName = Annotated[str, Parameter(name="--card", help="A card by name, or a card file.")]
 Preset = Annotated[str, Parameter(name="--rules", help="assisted, club or tournament.")]
@@ -47,6 +50,8 @@ Patience = Annotated[float, Parameter(help="Seconds a bot may think about one ch
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Answer in JSON.")]
 
 INTERRUPTED = 130
+BEFORE = frozenset(threading.enumerate())
+"""The threads that were there before any bot."""
 
 
 def prepared(
@@ -71,7 +76,7 @@ def prepared(
             raise ValueError("patience is a number of seconds above 0")
         if jobs is not None and jobs < 1:
             raise ValueError("at least one process is needed (--jobs)")
-        entered = entrants(bots)
+        entered = entrants(bots, patience)
         suited(entered, played)
         terms = Terms(
             card=played.text,
@@ -102,6 +107,9 @@ def finished(run: Run, *, json: bool) -> bool:
         transient=True,
         disable=not screen.is_terminal,
     )
+    for label in knowing_nothing(run.terms.entrants, card_of(run.terms.card)):
+        words = f"{label} knows none of the lines: they have too many hands to list."
+        screen.print(Text(words, "yellow"))
     if run.kept:
         screen.print(Text(f"{run.kept:,} games are done already.", "dim"))
     try:
@@ -119,6 +127,16 @@ def finished(run: Run, *, json: bool) -> bool:
     except OSError as error:
         raise VerbError(f"the games cannot be kept: {error}", json=json) from None
     return True
+
+
+def left(run: Run, code: int) -> int:
+    """The exit code; where a bot of somebody else left a thread behind, leave without it."""
+    threads = (one for one in threading.enumerate() if one is not threading.main_thread())
+    if run.terms.foreign and any(one not in BEFORE and not one.daemon for one in threads):
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+    return code
 
 
 def _folder(path: Path) -> Path:

@@ -23,6 +23,7 @@ from mahj.cli.games import (
     Records,
     Seed,
     finished,
+    left,
     prepared,
 )
 from mahj.cli.say import console, counted, print_json
@@ -96,10 +97,13 @@ def sim(
         screen.print(_heading(run, found))
         _tell_forfeits(screen, run)
         if compare:
-            screen.print(_compared(found))
+            compared = figures(found)
+            screen.print(_compared(compared))
+            if any(one.mark == "?" for one in compared):
+                screen.print(Text("? too few games to tell", "dim"))
         else:
             screen.print(_rates(found), _shares(found))
-    return 0 if whole else INTERRUPTED
+    return left(run, 0 if whole else INTERRUPTED)
 
 
 def _answer(run: Run, found: Report, seed: int, whole: bool) -> SimAnswer:
@@ -169,10 +173,9 @@ def _shares(found: Report) -> Table:
     return table
 
 
-def _compared(found: Report) -> Table:
+def _compared(compared: tuple[Figure, ...]) -> Table:
     table = _table("", "here (95 %)", "real tables", "should be", "")
-    for one in figures(found):
-        mark = "" if one.met is None else "✓" if one.met else "✗"
-        colour = "green" if one.met else "red"
-        table.add_row(one.name, one.ours, one.real, one.target, Text(mark, colour))
+    for one in compared:
+        colour = {"✓": "green", "✗": "red"}.get(one.mark, "yellow")
+        table.add_row(one.name, one.ours, one.real, one.target, Text(one.mark, colour))
     return table

@@ -5,10 +5,15 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
+import time
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
+from multiprocessing import connection
+from multiprocessing.process import BaseProcess
+from typing import Final, cast
 
 from mahj.sim.outcomes import Outcome
 from mahj.sim.paths import PATHS, GameError
@@ -17,6 +22,9 @@ from mahj.sim.terms import Terms
 
 Batch = tuple[Sitting, ...]
 Games = Generator[tuple[Outcome, ...], None, None]
+
+LEAVING: Final = 5.0
+"""Seconds that a process whose games are done may take to end."""
 
 
 def processors() -> int:
@@ -29,10 +37,12 @@ def processors() -> int:
 def run(terms: Terms, sittings: Iterable[Sitting], jobs: int = 1) -> Games:
     """Outcomes as games are done: with one job in order, with more as they come.
 
+    Bots that do not come with mahj play in a process of their own also with one job: what they do
+    to it, they do not do to this one.
     Whoever stops asking ends the run, also by an interrupt; games under way are then lost.
     """
     path = PATHS[terms.path]
-    if jobs == 1:
+    if jobs == 1 and not terms.foreign:
         yield from ((row,) for row in path.games(terms, tuple(sittings)))
         return
     batches = _cut(tuple(sittings), max(1, path.batch))
@@ -56,15 +66,26 @@ def _spread(terms: Terms, batches: Iterator[Batch], jobs: int) -> Iterator[tuple
                 waiting[pool.submit(_play, terms, batch)] = batch
             if not waiting:
                 break
-            for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+            ready = wait(waiting, return_when=FIRST_COMPLETED).done
+            for future in [one for one in waiting if one in ready]:
                 yield _result(future, waiting.pop(future))
         done = True
     finally:
-        if not done:
-            for child in multiprocessing.active_children():
-                if child.pid not in others:
-                    child.terminate()
-        pool.shutdown(cancel_futures=True)
+        pool.shutdown(wait=False, cancel_futures=True)
+        children = multiprocessing.active_children()
+        _end([one for one in children if one.pid not in others], LEAVING if done else 0.0)
+        pool.shutdown()
+
+
+def _end(children: Sequence[BaseProcess], seconds: float) -> None:
+    """See processes end; those that do not, as where a bot left a thread behind, are killed."""
+    until = time.monotonic() + seconds
+    alive = {child.sentinel: child for child in children}
+    while alive and (left := until - time.monotonic()) > 0:
+        for sentinel in connection.wait(list(alive), left):
+            del alive[cast("int", sentinel)]
+    for child in alive.values():
+        child.kill()
 
 
 def _result(future: Future[tuple[Outcome, ...]], batch: Batch) -> tuple[Outcome, ...]:
@@ -79,6 +100,9 @@ def _result(future: Future[tuple[Outcome, ...]], batch: Batch) -> tuple[Outcome,
 def _begin(terms: Terms) -> None:
     """Make a process ready; it dies of an interrupt without a word, the one that asked speaks."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if terms.foreign:  # Whatever a bot prints, by whatever means, is not part of the answer.
+        sys.stdout = sys.stderr
+        os.dup2(2, 1)
     PATHS[terms.path].ready(terms)
 
 

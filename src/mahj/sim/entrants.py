@@ -19,6 +19,7 @@ import pkgutil
 import re
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import redirect_stdout
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -29,12 +30,16 @@ from mahj.bots import LEVELS as OURS
 from mahj.bots.anyhow import Anyhow
 from mahj.bots.bot import Bot
 from mahj.card import Card
+from mahj.sim.blame import ours, shown
+from mahj.sim.patience import Overtime, limited
 
 Maker = Callable[[Card], Bot]
 """What makes a bot for a card: a level, or a class of yours."""
 
 LEVELS: Final[dict[str, Maker]] = {"random": Anyhow, **OURS}
 """The bots that come with mahj, the weakest first."""
+IMPORTING: Final = 10.0
+"""Seconds that a file or module of yours may take to import, however short the patience."""
 LABEL: Final = re.compile(r"[^\W\d][\w.+ -]{0,39}")
 
 
@@ -67,12 +72,12 @@ def entrant(text: str) -> Entrant:
     return Entrant(label, spec)
 
 
-def entrants(texts: Iterable[str]) -> tuple[Entrant, ...]:
+def entrants(texts: Iterable[str], patience: float | None = None) -> tuple[Entrant, ...]:
     """The entrants in order; EntrantError where one cannot be made, or two share a label."""
     listed = tuple(entrant(text) for text in texts)
     named: dict[str, str] = {}
     for one in listed:
-        bot_maker(one.spec)
+        bot_maker(one.spec, patience)
         if named.setdefault(one.label, one.spec) != one.spec:
             raise EntrantError(
                 f"two bots are called '{one.label}': give one another name, as in b={one.spec}"
@@ -90,11 +95,30 @@ def suited(listed: Iterable[Entrant], card: Card) -> None:
                 raise EntrantError(f"'{one.spec}' cannot play by this card: {error}") from None
 
 
-@lru_cache
-def bot_maker(spec: str) -> Maker:
-    """What makes the bot; EntrantError that says why there is none."""
+def knowing_nothing(listed: Iterable[Entrant], card: Card) -> tuple[str, ...]:
+    """The bots of ours that know no line of a card, and can but pass the time with it."""
+    if any(line.listed for line in card.lines):
+        return ()
+    return tuple(dict.fromkeys(one.label for one in listed if one.spec in OURS))
+
+
+def bot_maker(spec: str, patience: float | None = None) -> Maker:
+    """What makes the bot; EntrantError that says why there is none.
+
+    With patience, a file or module may take that long to import, or `IMPORTING` if that is more.
+    """
     if spec in LEVELS:
         return LEVELS[spec]
+    seconds = None if patience is None else max(patience, IMPORTING)
+    try:
+        with limited(seconds), redirect_stdout(sys.stderr):
+            return _found(spec)
+    except Overtime:
+        raise EntrantError(f"'{spec}' took more than {seconds:g} s to import") from None
+
+
+@lru_cache
+def _found(spec: str) -> Maker:
     where, colon, name = spec.rpartition(":")
     if not colon or not where or not name.isidentifier():
         near = difflib.get_close_matches(spec, LEVELS, 1)
@@ -121,18 +145,29 @@ def _from_file(path: Path, name: str) -> Any:
     sys.modules[module_name] = module
     try:
         found.loader.exec_module(module)
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
         del sys.modules[module_name]
-        raise EntrantError(f"{path} cannot be used: {type(error).__name__}: {error}") from error
+        if isinstance(error, Overtime) or ours(error):
+            raise
+        raise EntrantError(f"{path} cannot be used: {shown(error, _named)}") from error
     if not hasattr(module, name):
         raise EntrantError(f"{path} has no '{name}'")
     return getattr(module, name)
 
 
 def _from_module(where: str, name: str) -> Any:
-    """What an installed module calls by that name."""
+    """What a module calls by that name, one that is installed or in the current folder."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
     try:
         return pkgutil.resolve_name(f"{where}:{name}")
-    except (Exception, SystemExit) as error:
-        words = f"'{name}' of the module {where} cannot be used: {type(error).__name__}: {error}"
+    except BaseException as error:
+        if isinstance(error, Overtime) or ours(error):
+            raise
+        words = f"'{name}' of the module {where} cannot be used: {shown(error, _named)}"
         raise EntrantError(words) from error
+
+
+def _named(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"

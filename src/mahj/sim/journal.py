@@ -35,6 +35,8 @@ class Journal:
         self.path = path
         self.rows: tuple[Outcome, ...] = ()
         whole = _whole_lines(path)
+        self.goes_on = bool(whole)
+        """Whether there was a journal of this run before."""
         if whole:
             self.rows = _read(path, whole, run)
         try:
@@ -91,7 +93,7 @@ def _read(path: Path, lines: list[bytes], run: str) -> tuple[Outcome, ...]:
             raise msgspec.ValidationError("its first line names no run")
         if heading.run != run:
             raise JournalError(
-                f"{path} holds games of another run (other bots, card, rules or version); "
+                f"{path} holds games of another run (another seed, other bots, card, rules or version); "
                 "name another file, or remove it"
             )
         decoder = msgspec.json.Decoder(Outcome)

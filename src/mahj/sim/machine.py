@@ -73,8 +73,7 @@ def games(terms: Terms, sittings: Sequence[Sitting], *, keep: bool = True) -> It
             if recording:
                 rows = notes.rows[: notes.length[0]]
                 record = told(card, sitting.names, wall, dice, salt, rows, results[0])
-                name = f"{sitting.seed}-{sitting.arrangement}.jsonl"
-                write(record, Path(terms.records, name))
+                write(record, Path(terms.records, sitting.file))
             yield row(card, sitting, results[0])
 
 

@@ -17,6 +17,8 @@ import msgspec
 
 from mahj.sim.outcomes import Outcome
 
+MAGIC: Final = b"PAR1"
+"""How a Parquet file begins."""
 TYPES: Final[dict[Any, str]] = {int: "BIGINT", str: "VARCHAR", bool: "BOOLEAN"}
 
 
@@ -31,6 +33,20 @@ def needed() -> None:
     except ImportError:
         words = "tables of games need DuckDB: pip install 'mahj[sim]'"
         raise MissingError(words) from None
+
+
+def replaceable(path: Path) -> None:
+    """Refuse, with OSError, to write a table over anything that is none."""
+    if path.is_dir():
+        raise OSError(f"{path} is a folder: name a file, as in {path / 'games.parquet'}")
+    if not path.exists():
+        return
+    if not path.is_file():
+        raise OSError(f"{path} is no file that a table of games could replace")
+    with path.open("rb") as file:
+        begin = file.read(len(MAGIC))
+    if begin not in (b"", MAGIC):
+        raise OSError(f"{path} is there already and no Parquet: name another file, or remove it")
 
 
 def columns() -> dict[str, str]:

@@ -15,11 +15,14 @@ from typing import Final
 import msgspec
 
 from mahj.bots.bot import Bot
+from mahj.card import Card
 from mahj.record import Recorder, write
 from mahj.rules import AnyEvent, Seat
 from mahj.sim import machine
+from mahj.sim.blame import ours, shown
 from mahj.sim.entrants import LEVELS, bot_maker
 from mahj.sim.outcomes import Outcome
+from mahj.sim.patience import Overtime, limited
 from mahj.sim.playing import Bare, Misplay, chances, go_on, recorded
 from mahj.sim.seating import Sitting
 from mahj.sim.tally import tally
@@ -63,14 +66,14 @@ def chosen(name: str, terms: Terms) -> str:
 
 def reference(terms: Terms, sittings: Sequence[Sitting]) -> Iterator[Outcome]:
     """Play games by the referee, each with bots made anew."""
-    with redirect_stdout(sys.stderr):  # What a bot prints must not end up among the answers.
-        for sitting in sittings:
-            try:
+    for sitting in sittings:
+        try:
+            with redirect_stdout(sys.stderr):  # What a bot prints is not part of the answer.
                 row = _played(terms, sitting)
-            except Exception as error:
-                words = f"wall {sitting.seed}, arrangement {sitting.arrangement}: {error!r}"
-                raise GameError(words) from error
-            yield row
+        except Exception as error:
+            words = f"wall {sitting.seed}, arrangement {sitting.arrangement}: {error!r}"
+            raise GameError(words) from error
+        yield row
 
 
 def warmed_up(terms: Terms) -> None:
@@ -95,20 +98,33 @@ def _played(terms: Terms, sitting: Sitting) -> Outcome:
     except Misplay as found:
         misplay = found
     if isinstance(dealt, Recorder):
-        write(dealt.record, File(terms.records, f"{seed}-{sitting.arrangement}.jsonl"))
+        write(dealt.record, File(terms.records, sitting.file))
     return tally(sitting, dealt.game, _events(dealt), rules=terms.rules, misplay=misplay)
 
 
 def _seated(terms: Terms, sitting: Sitting) -> list[Bot]:
     """The bots at a table, made for its card; one that cannot be made has misplayed."""
-    bots = []
-    for seat, label in enumerate(sitting.bots):
-        try:
-            bots.append(bot_maker(terms.spec(label))(card_of(terms.card)))
-        except (Exception, SystemExit) as error:
-            words = f"the bot at {Seat(seat)} could not be made: {error!r}"
-            raise Misplay(Seat(seat), "raised", words) from error
-    return bots
+    card = card_of(terms.card)
+    for line in card.lines:
+        _ = line.hands if line.listed else ()  # Listing them is no work of a bot.
+    return [_made(terms, label, Seat(seat), card) for seat, label in enumerate(sitting.bots)]
+
+
+def _made(terms: Terms, label: str, seat: Seat, card: Card) -> Bot:
+    """A bot; one of yours may take no longer for that than for a choice."""
+    spec, patience = terms.spec(label), terms.patience
+    try:
+        make = bot_maker(spec, patience)
+        with limited(None if spec in LEVELS else patience):
+            return make(card)
+    except Overtime:
+        words = f"the bot at {seat} took more than {patience:g} s to be made"
+        raise Misplay(seat, "slow", words) from None
+    except BaseException as error:
+        if ours(error):
+            raise
+        words = f"the bot at {seat} could not be made: {shown(error)}"
+        raise Misplay(seat, "raised", words) from error
 
 
 def _events(dealt: Bare | Recorder) -> Iterator[AnyEvent]:

@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Coroutine, Iterable, Sequence
 from typing import Final, Literal, Protocol
 
 from mahj.bots.bot import Bot
@@ -25,6 +25,7 @@ from mahj.rules import (
     HouseRules,
     Options,
     Seat,
+    View,
     acts,
     deadline,
     legal_actions,
@@ -35,8 +36,10 @@ from mahj.rules import (
     view,
     waiting,
 )
+from mahj.rules import phases
 from mahj.rules.phases import Live
 from mahj.rules.seats import seats_of
+from mahj.sim.blame import ours, shown
 from mahj.sim.deal import chance, deal
 from mahj.sim.patience import Overtime, limited
 
@@ -61,6 +64,21 @@ ANSWERS: Final[frozenset[type]] = frozenset(
     )
 )
 """What a bot may choose beside the acts of play: the answers a table waits for."""
+MOMENTS: Final[dict[type[phases.Phase], str]] = {
+    phases.Ready: "before the deal",
+    phases.Dealing: "in the deal",
+    phases.Passing: "in the Charleston",
+    phases.Polling: "when asked for a second Charleston",
+    phases.Courtesy: "in the courtesy pass",
+    phases.Turn: "in its turn",
+    phases.Drawing: "when it was to draw",
+    phases.Sealed: "while a discard could be called",
+    phases.Live: "while a discard could be called",
+    phases.Verifying: "while a hand was checked",
+    phases.Announcing: "while a hand was valued",
+    phases.Challenged: "while a hand was called dead",
+}
+"""What a table is doing, as players say it."""
 MOST_ACTS: Final = 20_000
 """No game has as many acts as this."""
 
@@ -173,7 +191,9 @@ def next_act(
     for seat in seats:
         options = asked(game, seat)
         if len(options):
-            act = _chosen(bots[seat], game, seat, options, chances[seat], patience)
+            moment = MOMENTS[type(game.phase)]
+            seen = view(game, seat)
+            act = _chosen(bots[seat], seat, seen, options, chances[seat], patience, moment)
             due = settles(game)
             soon = due is not None and due <= game.clock
             return seat, act, game.clock if soon else game.clock + 1
@@ -184,34 +204,38 @@ def next_act(
 
 def _chosen(
     bot: Bot,
-    game: Game,
     seat: Seat,
+    seen: View,
     options: Options,
     rng: random.Random,
     patience: float | None,
+    moment: str,
 ) -> AnyAct:
-    """What a bot chooses; whatever it does wrong is told with the moment it came up."""
-    seen = view(game, seat)
-    doing = type(game.phase).__name__.lower()
+    """What a bot chooses; whatever it does wrong is told with the moment it came up.
+
+    The game is not handed down to here: a bot gets its view, its options and chance.
+    """
     try:
         with limited(patience):
             act = bot.choose(seen, options, rng)
+            offered = act in options
     except Overtime:
-        words = f"the bot at {seat} took more than {patience} s in {doing}"
+        words = f"the bot at {seat} took more than {patience:g} s {moment}"
         raise Misplay(seat, "slow", words) from None
-    except (Exception, SystemExit) as error:
-        words = f"the bot at {seat} failed in {doing}: {error!r}"
+    except BaseException as error:
+        if ours(error):
+            raise
+        words = f"the bot at {seat} failed {moment}: {shown(error)}"
         raise Misplay(seat, "raised", words) from error
-    if act not in options:
-        words = f"{seat} chose {_shown(act)} in {doing}, which is none of its options"
+    if not offered:
+        words = f"{seat} chose {_answer(act)} {moment}, which is none of its options"
         raise Misplay(seat, "illegal", words)
     return act
 
 
-def _shown(answer: object) -> str:
-    """What a bot answered, in few words."""
-    try:
-        text = repr(answer)
-    except Exception as error:  # noqa: BLE001 – it is the bot's own
-        text = f"something that cannot be shown ({error!r})"
-    return text if len(text) <= 120 else f"{text[:117]}..."
+def _answer(act: object) -> str:
+    """What a bot chose, in words; a coroutine is put away before anybody misses it."""
+    if isinstance(act, Coroutine):
+        act.close()
+        return "a coroutine (choose must not be async)"
+    return shown(act)

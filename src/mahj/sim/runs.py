@@ -14,14 +14,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
+
 from mahj.sim.batches import run
 from mahj.sim.journal import Journal, beside
 from mahj.sim.outcomes import Outcome
-from mahj.sim.parquet import needed, write
+from mahj.sim.parquet import needed, replaceable, write
 from mahj.sim.paths import PATHS
 from mahj.sim.seating import Sitting
 from mahj.sim.terms import Terms
@@ -53,12 +56,25 @@ class Run:
         self._rows: dict[tuple[int, int], Outcome] = {}
         if out is not None:
             needed()
-            self._journal = Journal(beside(out), terms.digest)
+            replaceable(out)
+            self._journal = Journal(beside(out), _digest(terms, sittings))
             wanted = {sitting.key for sitting in sittings}
             kept = (row for row in self._journal.rows if row.key in wanted)
             self._rows = {row.key: row for row in kept}
+        if terms.records and not (self._journal and self._journal.goes_on):
+            self._check_records()
         self.kept = len(self._rows)
         """How many games were done before."""
+
+    def _check_records(self) -> None:
+        """Refuse, with OSError, to write over records of another run."""
+        there = {path.name for path in Path(self.terms.records).iterdir()}
+        for sitting in self.sittings:
+            if sitting.file in there:
+                if self._journal is not None:
+                    self._journal.remove()
+                path = Path(self.terms.records, sitting.file)
+                raise OSError(f"{path} is there already: name another folder for the records")
 
     @property
     def rows(self) -> tuple[Outcome, ...]:
@@ -99,3 +115,10 @@ class Run:
         if self.finished:
             write(self.rows, self.out)
             self._journal.remove()
+
+
+def _digest(terms: Terms, sittings: tuple[Sitting, ...]) -> str:
+    """What tells runs apart: the terms, the first wall, and who sits where."""
+    seatings = list(dict.fromkeys((one.arrangement, one.bots) for one in sittings))
+    facts = [terms.digest, sittings[0].seed, seatings]
+    return hashlib.sha256(msgspec.json.encode(facts)).hexdigest()[:32]

@@ -29,6 +29,11 @@ class Sitting(msgspec.Struct, frozen=True):
         return self.seed, self.arrangement
 
     @property
+    def file(self) -> str:
+        """What its record is called."""
+        return f"{self.seed}-{self.arrangement}.jsonl"
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Names for a record, no two alike: a bot that sits twice is counted."""
         return tuple(

@@ -10,7 +10,7 @@ import msgspec
 from mahj import __version__
 from mahj.card import Card, read_card
 from mahj.rules import HouseRules, preset
-from mahj.sim.entrants import Entrant
+from mahj.sim.entrants import LEVELS, Entrant
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,6 +36,11 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     def spec(self, label: str) -> str:
         """What makes the bot of that label."""
         return next(one.spec for one in self.entrants if one.label == label)
+
+    @property
+    def foreign(self) -> bool:
+        """Whether bots take part that do not come with mahj."""
+        return any(one.spec not in LEVELS for one in self.entrants)
 
     @property
     def digest(self) -> str:
