@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from mahj import testing
+from mahj.card import Card
 from mahj.rules import (
     AnyAct,
     Game,
@@ -73,10 +74,29 @@ class Broken(Chooser):
 
 
 def test_a_bot_that_fails_is_named_with_the_moment() -> None:
-    with pytest.raises(AssertionError, match=r"the bot at P0 failed in passing: KeyError"):
+    with pytest.raises(AssertionError, match=r"the bot at P0 failed in the Charleston: KeyError"):
         check_bot(Broken, games=1)
     with pytest.raises(ValueError, match="at least one game"):
         check_bot(Chooser, games=0)
+
+
+class ForCard(Chooser):
+    """A bot that is made for a card."""
+
+    def __init__(self, card: Card) -> None:
+        assert card.name == "mahj 2026"
+
+
+def test_a_maker_that_asks_for_the_card_gets_it() -> None:
+    check_bot(ForCard, games=1, card=card("mahj-2026"))
+    check_bot(lambda: ForCard(card("mahj-2026")), games=1, card=card("mahj-2026"))
+
+
+def test_a_maker_that_does_not_tell_what_it_asks_for_is_called_as_it_is() -> None:
+    class Unsigned(Chooser):
+        __signature__ = "none"
+
+    check_bot(Unsigned, games=1)
 
 
 def test_a_bot_that_thinks_too_long_is_found() -> None:

@@ -92,8 +92,8 @@ def check_bot(
 ) -> None:
     """Assert that a bot plays whole games with acts from its options, the same each time.
 
-    A maker that asks for one argument, as a class with `__init__(card)` does, gets the card. The bot
-    is given nothing but its view, its options and chance, so it cannot look at hidden tiles;
+    A maker that asks for one argument, as a class with `__init__(card)` does, gets the card. The
+    bot is given nothing but its view, its options and chance, so it cannot look at hidden tiles;
     playing the same seed twice with fresh bots shows that it keeps nothing from game to game.
     `slowest` is the time in seconds it may take for one choice, measured with `clock`.
     """

@@ -32,7 +32,8 @@ def told(text: str, seat: Seat, house: str = HOUSE) -> Advice:
     assert all(one.facts and all(one.facts) for one in found.options)
     values = [one.value for one in found.options]
     assert values == sorted(values, reverse=True)
-    assert found.toss_up is (len(values) > 1 and near(values[0], values[1]))
+    close = len(values) > 1 and near(values[0], values[1])
+    assert found.toss_up is (close and not found.best.wins)
     assert found.summary.endswith(".")
     assert found.summary[0].isupper()
     assert found == advise(view(game, seat), options, game.card)
@@ -135,6 +136,23 @@ given
     assert found.best.words == "exchange north for the Joker of the player across"
     assert "you do not need the north itself" in found.best.facts
     assert found.best.facts[0] == "it makes T1 2 tiles away"
+
+
+def test_an_exchange_that_wins_is_made() -> None:
+    found = told(f"given\n  P0 [{READY} N](14)\n  P2 {{N N J}} from P1\n  P0 to discard", P0)
+    assert found.best.act == acts.Exchange(Tile("N"), P2, 0)
+    assert found.best.value == 25 * 2 * 3  # with a Joker, drawn: all three pay
+    assert found.summary == (
+        "Exchange north for the Joker of the player across: then you have Mah Jongg."
+    )
+
+
+def test_an_exchange_that_wins_is_no_toss_up() -> None:
+    tops = (Rival((Exposure.read("N N J"),)), Rival((Exposure.read("N J J"),)), Rival())
+    table = Rack.read("N N N J J J")
+    found = discard(TEST, Position(Rack.read(f"{READY} N"), rivals=tops, open=table, wall=60))
+    assert [one.wins for one in found.options[:3]] == [True, True, False]
+    assert not found.toss_up
 
 
 def test_three_strays_are_passed() -> None:
@@ -253,6 +271,37 @@ def test_two_alike_are_a_toss_up() -> None:
     assert found.toss_up
     assert found.summary.startswith("A toss-up: discard ")
     assert {found.options[0].words, found.options[1].words} == {"discard east", "discard west"}
+
+
+def test_the_reason_speaks_for_what_is_passed() -> None:
+    """One stray only: something has to be given up, and the reason says why it is this."""
+    card = load("mahj-2026")
+    found = pass_tiles(card, Position(Rack.read("F F 1B*2 2B*3 3B*2 1C*2 J 7D")))
+    assert found is not None
+    assert found.best.words == "pass two one craks and seven dot"
+    assert found.best.facts[0] == (
+        "they cost least, for S2 loses nothing, though R3 would be 4 tiles away instead of 2"
+    )
+    assert found.best.facts[2].startswith("S2 is 4 tiles away")
+
+
+def test_the_reason_speaks_for_what_is_discarded() -> None:
+    against = ("with it ", "it is needed", "it breaks", "a Joker stands")
+    for rack in ("1B 4B 7B 2C 5C 8C 3D 6D 9D N E W S R", "1B*4 2B*4 3B*4 J J", "F*8 J*6"):
+        found = discard(load("mahj-2026"), Position(Rack.read(rack)))
+        assert not found.best.facts[0].startswith(against), found.best
+
+
+def test_a_tile_is_named_where_another_is_discarded() -> None:
+    seen = "2B 3B 4B 5B*2 6B 7B 8B 9B*2 3C 4C*2 5C*2 6C*2 7C 8C 9C 2D 4D 5D 7D 8D*2 9D*2 E W S R*2"
+    table = Rack.read(f"{seen} G*2 F*3 J*2 6D*3 7C*3")
+    rivals = (Rival((Exposure.read("6D*3"), Exposure.read("7C*3"))), Rival(), Rival())
+    rack = Rack.read("1D*4 5D N N E S S 0*4")
+    found = discard(load("mahj-2026"), Position(rack, rivals=rivals, open=table, wall=50))
+    assert found.best.words == "discard east"
+    assert found.best.facts[0].startswith(
+        "you would miss five dot less, but somebody may call five dot ("
+    )
 
 
 def test_with_nothing_left_to_win_the_safe_tile_is_discarded() -> None:

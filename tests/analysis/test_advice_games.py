@@ -41,8 +41,9 @@ class Listening:
 
 def check(told: Advice, options: Options) -> None:
     """Assert what is so of all advice."""
-    values = [one.value for one in told.options]
-    assert values == sorted(values, reverse=True)
+    order = [(one.wins, one.value) for one in told.options]
+    assert order == sorted(order, reverse=True)
+    assert not (told.toss_up and told.best.wins)
     for one in told.options:
         assert one.act in options
         assert 1 <= len(one.facts) <= 3

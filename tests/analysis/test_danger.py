@@ -79,6 +79,14 @@ def test_seats_out_of_play_call_nothing() -> None:
     assert not danger(CARD, table(RACK)).rivals.any()
 
 
+def test_a_seat_out_of_play_is_on_no_line() -> None:
+    assert lines_of(CARD, table(RACK), 1) == ()
+    with pytest.raises(ValueError, match="one to three seats on, not 4"):
+        lines_of(CARD, table(RACK, Rival()), 4)
+    with pytest.raises(ValueError, match="not 0"):
+        lines_of(CARD, table(RACK, Rival()), 0)
+
+
 def test_exposures_that_fit_no_hand_leave_no_danger() -> None:
     position = table(RACK, Rival(shown("1C*3", "2D*4", "W*4")))
     assert lines_of(CARD, position, 1) == ()

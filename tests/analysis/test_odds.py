@@ -1,12 +1,14 @@
 """Odds: between 0 and 1, moved the right way by every tile, and true as often as they say."""
 
+from itertools import pairwise
+
 import msgspec
 import numpy as np
 import pytest
 
-from mahj.analysis.odds import LineOdds, Network, line_odds, network, odds
+from mahj.analysis.odds import LAST_MOMENTS, LAST_TILES, LineOdds, Network, line_odds, network, odds
 from mahj.analysis.outlook import RISING, TRAITS
-from mahj.analysis.position import Position, Rival
+from mahj.analysis.position import Discard, Position, Rival
 from mahj.bots.levels import CLUB
 from mahj.card import Exposure, load
 from mahj.fast.forks import Forks, forks
@@ -65,6 +67,41 @@ def test_fewer_tiles_in_the_wall_lower_the_odds() -> None:
     assert found == sorted(found, reverse=True)
 
 
+def test_with_no_tile_left_only_the_last_discard_can_complete_a_line() -> None:
+    ready = "F F 1B*4 2B*4 3B*3"
+    assert 0 < chance(at(ready, wall=0)) < 0.12
+    assert chance(at(RACK, wall=0)) == 0
+    assert chance(at(f"{ready} N", wall=0)) == 0  # the own discard ends the game
+    assert chance(at(f"{ready} 3B", wall=0)) == 1
+    position = at(ready, seen="N", wall=0)
+    after = msgspec.structs.replace(position, discards=(Discard(Tile("N"), 0),))
+    assert chance(after) == 0
+    walls = [chance(at(ready, wall=wall)) for wall in range(12)]
+    assert walls == sorted(walls)
+    assert all(few < many for few, many in pairwise(walls[:LAST_MOMENTS]))
+
+
+def test_a_pair_cannot_be_called_but_for_the_last_tile() -> None:
+    """Two Flowers are lacking: one must be drawn, and one draw is left at most."""
+    rack = "1B*4 2B*4 3B*4 N"
+    assert chance(at(rack, wall=0)) == 0
+    assert 0 < chance(at(rack, wall=1)) < 0.15
+
+
+def test_a_concealed_line_is_called_for_the_last_tile_only() -> None:
+    """T4 is concealed: of two tiles lacking one must be drawn."""
+    two, one = "N*2 E*3 W*3 S*2 F*2 R", "N*2 E*3 W*3 S*3 F*2"
+    assert chance(at(two, wall=0), "T4") == 0
+    assert chance(at(one, wall=0), "T4") > 0
+
+
+def test_a_joker_at_hand_counts_with_no_tile_left() -> None:
+    """XCH-01: in the own turn, before the discard that ends the game."""
+    rivals = (Rival((Exposure(Tile("N"), 3, 1),)), Rival(), Rival())
+    rack = Rack.read("F F 1B*4 2B*4 3B*3 N")
+    assert chance(Position(rack, rivals=rivals, open=Rack.read("N N J"), wall=0)) > 0
+
+
 def test_a_joker_that_can_be_fetched_raises_the_odds() -> None:
     """XCH-01: the spare North stands for the Joker in a rival's norths."""
     top = Exposure(Tile("N"), 3, 1)
@@ -116,8 +153,10 @@ def test_a_rack_of_another_size_is_refused() -> None:
 
 
 def test_a_line_that_the_card_does_not_have_is_refused() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(ValueError, match="has no line 'X99'"):
         line_odds(TEST, at(RACK), "X99")
+    with pytest.raises(ValueError, match="perhaps T1"):
+        line_odds(TEST, at(RACK), "t1")
 
 
 def test_numbers_for_other_traits_are_refused() -> None:
@@ -146,7 +185,8 @@ def seen_by(forked: Forks, number: int) -> Position:
 
 def test_the_machine_and_the_analyst_see_the_same(forked: Forks) -> None:
     """Where no rival shows anything a position says all that the machine knows."""
-    plain = np.flatnonzero((forked.shown[:, 2] == 0) & (forked.fetch.sum(axis=1) == 0))
+    alone = (forked.shown[:, 2] == 0) & (forked.fetch.sum(axis=1) == 0)
+    plain = np.flatnonzero(alone & (forked.wall >= LAST_TILES))
     chances = network().chances(traits_of(STARTER, forked))
     for number in plain[:60]:
         line = STARTER.lines[forked.line[number]].id

@@ -67,6 +67,15 @@ def test_exposures_that_no_line_has_are_a_dead_hand(mahj: Any) -> None:
     assert "No line of the card has these exposures together: the hand is dead." in ran.out
 
 
+def test_where_too_few_tiles_are_left_it_says_so(mahj: Any) -> None:
+    far = ("analyse", "F F 1B*3 2B*3 3B*2 J N 9D", "--card", "test", "--wall", "0")
+    ran = mahj(*far)
+    assert "No line can be completed any more: more tiles are missing than can still" in ran.out
+    assert "Wait for" not in ran.out
+    lost = mahj(*far, "--json").json["lost"]
+    assert {"line": "T1", "why": "more tiles are missing than can still come"} in lost
+
+
 def test_lines_with_too_many_hands_are_named(mahj: Any, tmp_path: Path) -> None:
     free = "?? ?? ?? ?? ?? ?? ?? (any 7 pairs) C 60"
     path = tmp_path / "free.card"
@@ -126,6 +135,8 @@ def test_json_is_an_interface(mahj: Any) -> None:
         ((READY, "--discarded", "4B", "--passing"), "choose one of --passing and --discarded"),
         (("1B*4 2B*4 F F", "--exposed", "3B*3", "--passing"), "--passing: nothing is exposed"),
         ((READY, "--wall", "100"), "--wall: 0 to 99 tiles are left to draw, not 100"),
+        ((READY, "--lines", "0"), "--lines: at least 1 line is shown, not 0"),
+        ((READY, "--lines", "-2"), "--lines: at least 1 line is shown, not -2"),
         ((READY, "--card", "nosuch"), "there is no card or file 'nosuch'"),
     ],
 )

@@ -45,7 +45,7 @@ def test_a_bot_that_does_not_play_along_is_named_and_the_run_goes_on(mahj: Any) 
     [broken] = [line for line in ran.out.splitlines() if line.startswith("Broken ")][:1]
     assert "raised" in broken
     assert "Broken forfeited: the bot at P" in ran.out
-    assert "failed in passing: KeyError('plan')" in ran.out
+    assert "failed in the Charleston: KeyError('plan')" in ran.out
     found = mahj("arena", *bots, *FEW, "--json").json
     assert found["forfeited"] == 16
     guilty = {one["bot"]: one["forfeits"] for one in found["bots"]}
@@ -61,7 +61,7 @@ def test_an_arena_interrupted_at_once_has_nothing_to_tell(
 
     path = msgspec.structs.replace(PATHS["reference"], games=interrupted)
     monkeypatch.setitem(PATHS, "reference", path)
-    ran = mahj("arena", MY_BOT, "random", *FEW, "--json")
+    ran = mahj("arena", "a=random", "b=random", *FEW, "--json")
     assert (ran.code, ran.json["error"]) == (130, "no game was done")
 
 

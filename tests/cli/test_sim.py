@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -32,6 +34,7 @@ def test_the_report_stands_beside_real_tables(mahj: Any) -> None:
     assert ran.code == 0
     [ended] = [line for line in ran.out.splitlines() if line.startswith("games that end in")]
     assert ended.split()[-5:] == ["89–93", "%", "85–93", "%", "✗"]
+    assert ran.out.endswith("? too few games to tell\n")
     assert "4.6 %" in ran.out
     assert "calls in a game" in ran.out
 
@@ -102,11 +105,46 @@ def test_forfeits_are_told(mahj: Any) -> None:
     assert "5 games forfeited and left out. First Broken: the bot at P0 failed" in ran.out
 
 
+def test_a_level_that_knows_no_line_is_told(mahj: Any, tmp_path: Path) -> None:
+    card = tmp_path / "odd.card"
+    card.write_text("card: odd\nvalue: 25\n\n== ODD ==\nZ2: ?? ?? ?? ?? ?? ?? ?? C\n", "utf-8")
+    ran = mahj(
+        "sim", "--games", "1", "--jobs", "1", "--card", str(card), "--bots", "club", "me=random"
+    )
+    assert ran.code == 0
+    assert ran.err == "club knows none of the lines: they have too many hands to list.\n"
+
+
+@pytest.mark.parametrize("seats", [4, 3])
+def test_a_thread_of_a_bot_does_not_keep_the_command(tmp_path: Path, seats: int) -> None:
+    bot = tmp_path / "haunted.py"
+    bot.write_text(
+        "import threading, time\n"
+        "from mahj.bots.anyhow import Anyhow as Me\n"
+        "print('hello')\n"
+        "threading.Thread(target=time.sleep, args=(1000,)).start()\n",
+        "utf-8",
+    )
+    words = ("sim", "--card", "starter", "--games", "1", "--jobs", "1", "--bots")
+    done = subprocess.run(
+        [sys.executable, "-c", "from mahj.cli import main; main()", *words, *[f"{bot}:Me"] * seats],
+        capture_output=True,
+        timeout=100,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == (0 if seats == 4 else 2)
+    assert done.stdout.startswith("1 game, " if seats == 4 else "")
+    assert ("3 bots for 4 seats" in done.stderr) is (seats == 3)
+    assert "hello" not in done.stdout
+    assert "hello" in done.stderr
+
+
 def test_a_bot_that_hangs_is_broken_off(mahj: Any) -> None:
     bots = ("--bots", f"{HERE}:Hanging", "random", "--patience", "0.05")
     ran = mahj("sim", "--games", "1", "--jobs", "1", *bots)
     assert ran.code == 0
-    assert "First Hanging: the bot at P0 took more than 0.05 s in passing" in ran.out
+    assert "First Hanging: the bot at P0 took more than 0.05 s in the Charleston" in ran.out
 
 
 @pytest.mark.parametrize(
@@ -124,6 +162,8 @@ def test_a_bot_that_hangs_is_broken_off(mahj: Any) -> None:
         (("--rules", "strict"), "there is no preset 'strict'"),
         (("--path", "scenic"), "there is no path 'scenic'; there are auto, fast, reference"),
         (("--out", "nowhere/games.parquet"), "cannot be written: No such file or directory"),
+        (("--out", "tests"), "tests is a folder: name a file, as in tests/games.parquet"),
+        (("--out", "README.md"), "README.md is there already and no Parquet"),
         (("--card", "startr"), "the card was not loaded"),
     ],
 )

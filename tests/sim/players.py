@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import random
+import threading
+import time
 from typing import Any
 
 from mahj.bots.anyhow import Anyhow
@@ -57,6 +59,82 @@ class Unspeakable(Anyhow):
 
     def __repr__(self) -> str:
         raise RuntimeError("no words")
+
+
+class Bare(Anyhow):
+    """Raises what hardly anybody catches."""
+
+    def choose(self, view: View | None, options: Options, rng: random.Random) -> AnyAct:
+        raise BaseException("b")
+
+
+class Closing(Anyhow):
+    """Ends like a generator."""
+
+    def choose(self, view: View | None, options: Options, rng: random.Random) -> AnyAct:
+        raise GeneratorExit
+
+
+class Muteness(Exception):  # noqa: N818 – it is rude
+    """An error that cannot be told."""
+
+    def __repr__(self) -> str:
+        raise Muteness
+
+    __str__ = __repr__
+
+
+class Mute(Anyhow):
+    """Fails, and does not say how."""
+
+    def choose(self, view: View | None, options: Options, rng: random.Random) -> AnyAct:
+        raise Muteness
+
+
+class Verbose(Anyhow):
+    """Fails at great length."""
+
+    def choose(self, view: View | None, options: Options, rng: random.Random) -> AnyAct:
+        raise ValueError("x" * 10_000)
+
+
+class Async(Anyhow):
+    """Promises an answer."""
+
+    async def choose(  # type: ignore[override]
+        self, view: View | None, options: Options, rng: random.Random
+    ) -> AnyAct:
+        return options[0]
+
+
+class Odd(Anyhow):
+    """Answers with something that looks different in every process."""
+
+    def choose(self, view: View | None, options: Options, rng: random.Random) -> Any:
+        return self
+
+
+class Sleepy(Anyhow):
+    """Is never done being made."""
+
+    def __init__(self, card: Card | None = None) -> None:
+        time.sleep(1000)
+
+
+class Haunted(Anyhow):
+    """Leaves a thread behind that nobody waits for."""
+
+    def __init__(self, card: Card | None = None) -> None:
+        if threading.active_count() < 4:
+            threading.Thread(target=time.sleep, args=(1000,), daemon=False).start()
+
+
+class Loud(Anyhow):
+    """Writes past everything."""
+
+    def choose(self, view: View | None, options: Options, rng: random.Random) -> AnyAct:
+        os.write(1, b"out of band\n")
+        return super().choose(view, options, rng)
 
 
 class Hanging(Anyhow):

@@ -6,6 +6,7 @@ import multiprocessing
 
 import pytest
 
+from mahj.sim import batches
 from mahj.sim.batches import processors, run
 from mahj.sim.paths import GameError
 from mahj.sim.seating import duplicate, plain
@@ -28,10 +29,27 @@ def test_whoever_stops_asking_ends_the_processes() -> None:
     assert multiprocessing.active_children() == []
 
 
-def test_a_process_that_dies_is_told() -> None:
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_process_that_dies_is_told(jobs: int) -> None:
     played = terms(f"{HERE}:Deadly")
     with pytest.raises(GameError, match="a process died, perhaps of a bot, in one of the games"):
-        list(run(played, plain(("Deadly",), 4, seed=4, count=1), jobs=2))
+        list(run(played, plain(("Deadly",), 4, seed=4, count=1), jobs=jobs))
+
+
+def test_a_process_in_which_a_bot_left_a_thread_is_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(batches, "LEAVING", 0.5)
+    [rows] = run(terms(f"{HERE}:Haunted"), plain(("Haunted",), 4, seed=4, count=1))
+    assert rows[0].ending != "forfeit"
+    assert multiprocessing.active_children() == []
+
+
+def test_nothing_a_bot_writes_ends_up_among_the_answers(capfd: pytest.CaptureFixture[str]) -> None:
+    assert len(list(run(terms(f"{HERE}:Loud"), plain(("Loud",), 4, seed=4, count=1)))) == 1
+    captured = capfd.readouterr()
+    assert captured.out == ""
+    assert "out of band" in captured.err
 
 
 def test_there_is_a_processor() -> None:

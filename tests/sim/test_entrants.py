@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from mahj.bots.anyhow import Anyhow
-from mahj.sim.entrants import LEVELS, Entrant, EntrantError, bot_maker, entrant, entrants
+from mahj.sim.entrants import LEVELS, Entrant, EntrantError, bot_maker, entrant, entrants, haunted
 from tests.sim.players import HERE, Broken
 
 GOOD = (
@@ -47,6 +49,54 @@ def test_a_bot_comes_from_a_module_or_a_file(tmp_path: Path) -> None:
     assert bot_maker(f"{file}:Me").__name__ == "Me"
 
 
+def test_a_module_is_found_in_the_current_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a_bot_of_mine.py").write_text(GOOD, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    assert bot_maker("a_bot_of_mine:Me").__name__ == "Me"
+    monkeypatch.delitem(sys.modules, "a_bot_of_mine")
+
+
+def test_an_import_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mahj.sim.entrants.IMPORTING", 0.05)
+    (tmp_path / "sleepy_bot.py").write_text(f"import time\ntime.sleep(1000)\n{GOOD}", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    for spec in ("sleepy_bot.py:Me", "sleepy_bot:Me"):
+        with pytest.raises(EntrantError, match=f"'{spec}' took more than 0.05 s to import"):
+            entrants([spec], patience=0.01)
+
+
+def test_a_thread_from_an_import_is_known_while_it_lives(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mahj.sim.entrants._left_behind", [])
+    file = tmp_path / "threads.py"
+    file.write_text(
+        "import threading\n"
+        "done = threading.Event()\n"
+        "thread = threading.Thread(target=done.wait)\n"
+        "thread.start()\n" + GOOD + "    done, thread = done, thread\n",
+        "utf-8",
+    )
+    made: Any = bot_maker(f"{file}:Me")
+    assert haunted()
+    made.done.set()
+    made.thread.join()
+    assert not haunted()
+
+
+def test_what_is_printed_at_import_is_no_answer(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "loud.py"
+    file.write_text(f"print('hello')\n{GOOD}", "utf-8")
+    bot_maker(f"{file}:Me")
+    assert capsys.readouterr() == ("", "hello\n")
+
+
 def test_a_changed_file_is_another_bot(tmp_path: Path) -> None:
     file = tmp_path / "me.py"
     file.write_text(GOOD, "utf-8")
@@ -68,6 +118,8 @@ def test_two_bots_of_one_label_are_refused() -> None:
         (None, "Me", "there is no file"),
         ("def Me(: ...", "Me", "cannot be used: SyntaxError"),
         ("raise SystemExit(3)", "Me", "cannot be used: SystemExit: 3"),
+        ("raise BaseException('b')", "Me", "cannot be used: BaseException: b"),
+        ("class E(Exception):\n    __str__ = None\nraise E", "Me", "class E that cannot be shown"),
         ("import no_such_module", "Me", "cannot be used: ModuleNotFoundError"),
         (GOOD, "You", "has no 'You'"),
         ("Me = 7", "Me", "is no bot: it has no choose"),

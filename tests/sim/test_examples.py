@@ -24,7 +24,7 @@ EXAMPLES = tree.ROOT / "examples"
 @pytest.mark.parametrize("card", ["starter", "mahj-2026"])
 def test_my_bot_is_a_good_bot(card: str) -> None:
     make = bot_maker(entrant(MY_BOT).spec)
-    check_bot(lambda: make(load(card)), games=1, card=load(card))
+    check_bot(make, games=1, card=load(card))
 
 
 def test_my_bot_beats_chance() -> None:
@@ -39,6 +39,14 @@ def test_the_docs_show_my_bot_as_it_is() -> None:
     source = (EXAMPLES / "my_bot.py").read_text("utf-8")
     code = source[source.index("import random\n") :].rstrip()
     assert f"```python\n{code}\n```" in (tree.ROOT / "docs" / "bots.md").read_text("utf-8")
+
+
+def test_plots_of_nothing_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script, games = EXAMPLES / "plots.py", tmp_path / "none.parquet"
+    monkeypatch.setattr(sys, "argv", [str(script), str(games), str(tmp_path / "pictures")])
+    with pytest.raises(SystemExit, match=r"none.parquet is no table of games; this makes one: "):
+        runpy.run_path(str(script))
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_plots_are_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,6 +46,9 @@ def test_a_record_of_every_game_is_kept(tmp_path: Path) -> None:
         ("Broken", "raised"),
         ("Leaving", "raised"),
         ("Unmade", "raised"),
+        ("Mute", "raised"),
+        ("Bare", "raised"),
+        ("Async", "illegal"),
         ("Cheating", "illegal"),
         ("Silent", "illegal"),
     ],
@@ -71,6 +74,13 @@ def test_a_bot_that_hangs_forfeits() -> None:
     played = terms(f"{HERE}:Hanging", "random", patience=0.05)
     [row] = reference(played, plain(("Hanging", "random"), 4, seed=1, count=1))
     assert row.forfeit == ("slow", "", "", "")
+
+
+def test_patience_is_for_making_a_bot_too_but_not_for_a_level() -> None:
+    played = terms(f"{HERE}:Sleepy", "random", patience=0.05)
+    [row] = reference(played, plain(("Sleepy", "random"), 4, seed=1, count=1))
+    assert row.forfeit == ("slow", "", "", "")
+    assert row.fault == "the bot at P0 took more than 0.05 s to be made"
 
 
 def test_what_a_bot_prints_does_not_end_up_among_the_answers(

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import signal
+import sys
+from typing import Any, get_args
+
 import pytest
 
 from mahj.bots.anyhow import Anyhow
 from mahj.card import load
 from mahj.record import dumps, read, replay
-from mahj.rules import preset
+from mahj.rules import AnyAct, preset
+from mahj.rules.phases import AnyPhase, Over
 from mahj.rules.seats import seats_of
-from mahj.sim.playing import Bare, Misplay, chances, go_on, play
+from mahj.sim.playing import MOMENTS, Bare, Misplay, chances, go_on, play
 from tests.sim import players
 
 
@@ -37,11 +42,29 @@ def test_players_have_names() -> None:
 @pytest.mark.parametrize(
     ("bot", "reason", "words"),
     [
-        (players.Broken, "raised", "the bot at P2 failed in passing: KeyError('plan')"),
-        (players.Leaving, "raised", "the bot at P2 failed in turn: SystemExit(3)"),
-        (players.Cheating, "illegal", "P2 chose Discard(tile=Tile('J'), name='') in passing"),
-        (players.Silent, "illegal", "P2 chose None in passing, which is none of its options"),
-        (players.Unspeakable, "illegal", "P2 chose something that cannot be shown"),
+        (players.Broken, "raised", "the bot at P2 failed in the Charleston: KeyError('plan')"),
+        (players.Leaving, "raised", "the bot at P2 failed in its turn: SystemExit(3)"),
+        (
+            players.Cheating,
+            "illegal",
+            "P2 chose Discard(tile=Tile('J'), name='') in the",
+        ),
+        (
+            players.Silent,
+            "illegal",
+            "P2 chose None in the Charleston, which is none of its",
+        ),
+        (players.Bare, "raised", "the bot at P2 failed in the Charleston: BaseException('b')"),
+        (players.Closing, "raised", "the bot at P2 failed in the Charleston: GeneratorExit()"),
+        (players.Mute, "raised", "an object of the class Muteness that cannot be shown"),
+        (players.Verbose, "raised", "failed in the Charleston: ValueError('xxxxxxxx"),
+        (players.Async, "illegal", "P2 chose a coroutine (choose must not be async) in the Char"),
+        (players.Odd, "illegal", "P2 chose <tests.sim.players.Odd object> in the Charleston"),
+        (
+            players.Unspeakable,
+            "illegal",
+            "P2 chose an object of the class Unspeakable that",
+        ),
     ],
 )
 def test_a_bot_that_does_not_play_along_is_named(
@@ -52,11 +75,44 @@ def test_a_bot_that_does_not_play_along_is_named(
         play(load("starter"), preset("assisted"), bots, 1)
     assert (found.value.seat, found.value.reason) == (2, reason)
     assert words in found.value.words
+    assert len(found.value.words) < 300
+
+
+def test_an_interrupt_is_no_fault_of_a_bot_unless_nobody_can_interrupt() -> None:
+    class Pressed(Anyhow):
+        def choose(self, *_: object) -> AnyAct:
+            raise KeyboardInterrupt
+
+    bots = (Pressed(),) * 4
+    with pytest.raises(KeyboardInterrupt):
+        play(load("starter"), preset("assisted"), bots, 1)
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        with pytest.raises(Misplay, match="KeyboardInterrupt"):
+            play(load("starter"), preset("assisted"), bots, 1)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_the_frame_that_asks_a_bot_holds_no_game() -> None:
+    found: set[str] = set()
+
+    class Nosy(Anyhow):
+        def choose(self, *given: Any) -> AnyAct:
+            found.update(sys._getframe(1).f_locals)
+            return super().choose(*given)
+
+    play(load("starter"), preset("assisted"), (Nosy(),) * 4, 1)
+    assert found == {"bot", "seat", "seen", "options", "rng", "patience", "moment"}
+
+
+def test_every_moment_has_words() -> None:
+    assert set(MOMENTS) == {*get_args(AnyPhase)} - {Over}
 
 
 def test_a_bot_that_hangs_is_broken_off() -> None:
     bots = (players.Hanging(),) * 4  # East is asked first, so nobody else has to be quick.
-    with pytest.raises(Misplay, match=r"P0 took more than 0.05 s in passing") as found:
+    with pytest.raises(Misplay, match=r"P0 took more than 0.05 s in the Charleston") as found:
         play(load("starter"), preset("assisted"), bots, 1, patience=0.05)
     assert (found.value.seat, found.value.reason) == (0, "slow")
 
@@ -68,7 +124,7 @@ def test_a_long_answer_is_told_in_few_words() -> None:
 
     with pytest.raises(Misplay) as found:
         play(load("starter"), preset("assisted"), (Long(),) * 4, 1)  # type: ignore[arg-type]
-    assert len(found.value.words) < 200
+    assert len(found.value.words) < 300
 
 
 def test_a_game_that_does_not_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

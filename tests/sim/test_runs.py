@@ -91,6 +91,47 @@ def test_another_run_does_not_go_on_with_the_games_of_this_one(tmp_path: Path) -
     ):
         with pytest.raises(JournalError, match="another run"):
             Run(other, GAMES, out=out)
+    for games in (
+        plain(("random",), 4, seed=6, count=6),
+        tuple(msgspec.structs.replace(one, bots=one.bots[:3]) for one in GAMES),
+    ):
+        with pytest.raises(JournalError, match=r"another run \(another seed"):
+            Run(terms("random"), games, out=out)
+
+
+def test_only_a_table_is_replaced_by_a_table(tmp_path: Path) -> None:
+    note, empty = tmp_path / "notes.txt", tmp_path / "empty"
+    note.write_text("dear diary", "utf-8")
+    empty.touch()
+    for out, words in (
+        (note, "notes.txt is there already and no Parquet"),
+        (tmp_path, "is a folder: name a file"),
+        (Path("/dev/null"), "is no file that a table of games could replace"),
+    ):
+        with pytest.raises(OSError, match=words):
+            Run(terms("random"), GAMES, out=out)
+    assert [path.name for path in sorted(tmp_path.iterdir())] == ["empty", "notes.txt"]
+    assert note.read_text("utf-8") == "dear diary"
+    for _ in range(2):
+        finished(Run(terms("random"), GAMES[:1], out=empty))
+
+
+@pytest.mark.usefixtures("interrupted")
+def test_records_are_written_over_only_by_the_run_they_are_of(tmp_path: Path) -> None:
+    records, out = tmp_path / "records", tmp_path / "games.parquet"
+    records.mkdir()
+    played = terms("random", records=str(records))
+    with pytest.raises(KeyboardInterrupt):
+        finished(Run(played, GAMES, out=out))
+    again = Run(played, GAMES, out=out)
+    assert again.kept == 4
+    with pytest.raises(KeyboardInterrupt):
+        finished(again)
+    for other in (None, tmp_path / "other.parquet"):
+        with pytest.raises(OSError, match=r"5000000000-0.jsonl is there already: name another"):
+            Run(played, GAMES, out=other)
+    assert not beside(tmp_path / "other.parquet").exists()
+    Run(played, plain(("random",), 4, seed=6, count=6))
 
 
 def test_a_shorter_run_takes_what_it_needs(tmp_path: Path, interrupted: Interrupted) -> None:

@@ -130,10 +130,10 @@ def _turn(
 ) -> tuple[Kind, Iterable[Option]]:
     """The options of a player in turn."""
     if loose is not None:
-        return "expose", _exposing(study, forms, loose)
+        return "expose", _exposing(view, study, forms, loose)
     if not forms.keys() & {acts.Discard, acts.Exchange, acts.Change, acts.Declare}:
         return "discard", ()
-    turn = Turn(study)
+    turn = Turn(study, view.rules)
     found: list[Option] = []
     kind: Kind = "discard"
     if acts.Change in forms and study.position.exposures:
@@ -150,7 +150,7 @@ def _turn(
     return kind, [*found, *turn.discards()]
 
 
-def _exposing(study: Study, forms: Forms, loose: Tile) -> list[Option]:
+def _exposing(view: View, study: Study, forms: Forms, loose: Tile) -> list[Option]:
     """How to expose a discard that is taken already."""
     position = study.position
     before = msgspec.structs.replace(
@@ -158,7 +158,9 @@ def _exposing(study: Study, forms: Forms, loose: Tile) -> list[Option]:
     )
     claims, changes = _ways(forms, loose)
     ways = Calls(study.other(before), loose, (*claims, *changes))
+    won = [declare(study.other(before), view.rules, loose)] if acts.Declare in forms else []
     return [
+        *won,
         *(ways.call(tiles, acts.Claim(tiles)) for tiles in claims),
         *(ways.call(tiles, change) for tiles, change in changes.items()),
     ]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+import msgspec
+
 from mahj.analysis import words
 from mahj.analysis.danger import lines_of, told
 from mahj.analysis.lines import needs
@@ -54,6 +56,29 @@ def use(study: Study, tile: Tile) -> str:
     return told_of
 
 
+def least_missed(study: Study, tile: Tile, least: Tile) -> str:
+    """Why of all tiles this one is discarded, where `least` is the one missed least."""
+    near = study.near
+    without = near.without(tile) if near.lines else {}
+    then = min(without.values(), default=None)
+    users = near.users(tile) if near.lines else ()
+    other = near.other_way(tile) if near.lines and tile.natural else None
+    if not near.lines or (tile.natural and not users and other is None):
+        return use(study, tile)
+    head = "least missed of all"
+    if tile is not least:
+        head = f"hardly missed more than {words.named(least)}"
+    if then is None:
+        return f"{head}, though without it {hopeless(study)}"
+    if then > near.nearest:
+        line = next(iter(without))
+        return f"{head}: {line} is {words.far(then)} without it"
+    if not users and other is not None:
+        return f"{head}: only {other[0]} with another hand, {words.far(other[2])}, would use it"
+    stays = [line for line, far in without.items() if far == then]
+    return f"{head}: {_stay(stays)} {words.far(then)}"
+
+
 def _within(near: Nearness) -> str:
     """How far is looked, with the number where it says something."""
     return "within reach" if near.nearest > CLOSE_BY else f"within {near.nearest + WITHIN} tiles"
@@ -69,7 +94,12 @@ def _stay(lines: list[str]) -> str:
     return f"{words.some(lines)} {'stays' if len(lines) == 1 else 'stay'}"
 
 
-def risk(study: Study, tile: Tile) -> str:
+def risky(study: Study, tile: Tile) -> bool:
+    """Whether a discard may well give something away."""
+    return study.risks.wins(tile) >= DEADLY or study.risks.called(tile) >= SAFE
+
+
+def risk(study: Study, tile: Tile, what: str = "it") -> str:
     """What a discard may give away."""
     if not tile.natural:
         return "nobody may call a Joker"
@@ -78,9 +108,9 @@ def risk(study: Study, tile: Tile) -> str:
     away = max(range(1, 4), key=lambda one: chance_of(tile, one))
     shown = study.position.rivals[away - 1].exposures
     if wins >= DEADLY:
-        text = f"it may be Mah Jongg for somebody ({words.chance(wins)})"
+        text = f"{what} may be Mah Jongg for somebody ({words.chance(wins)})"
     elif called >= SAFE:
-        text = f"somebody may call it ({words.chance(called)})"
+        text = f"somebody may call {what} ({words.chance(called)})"
     else:
         return _safe(study, tile, called)
     if not shown:
@@ -117,6 +147,30 @@ def unused(study: Study, tiles: Iterable[Tile]) -> str:
     return f"{they} {len(served)} of {len(near.within)} lines within reach, {among}"
 
 
+def spared(study: Study, tiles: tuple[Tile, ...]) -> str:
+    """Why of all tiles these are given up: what loses nothing with them, and what does."""
+    near = study.near
+    if not any(near.users(tile) for tile in tiles):
+        return unused(study, tiles)
+    then = _after(study, tiles)
+    keeps = [line for line in near.within if then.get(line) == near.lines[line]]
+    loses = [line for line in near.within if line not in keeps and line in then]
+    best = study.odds[0].line if study.odds else ""
+    line = min(loses, key=lambda line: line != best, default="")
+    text = "they cost least" if len(tiles) > 1 else "it costs least"
+    if keeps:
+        text += f", for {words.some(keeps)} {'lose' if len(keeps) > 1 else 'loses'} nothing"
+    if line:
+        text += f", though {line} would be {words.far(then[line])} instead of {near.lines[line]}"
+    return text
+
+
+def _after(study: Study, tiles: tuple[Tile, ...]) -> dict[str, int]:
+    """How far the lines are without some tiles."""
+    rest = msgspec.structs.replace(study.position, rack=study.position.rack - tiles)
+    return Nearness(study.card, rest).lines
+
+
 def dearest(study: Study, tiles: Iterable[Tile]) -> str:
     """Which of some tiles is missed most, and by which lines."""
     kinds = tuple(dict.fromkeys(tiles))
@@ -139,9 +193,12 @@ def core(study: Study, given: Iterable[Tile]) -> str:
     return f"keep the {which}: {users[best]} of {len(near.within)} lines within reach use {them}"
 
 
-def aim(study: Study) -> str:
-    """The best line, how far it is and what it needs."""
+def aim(study: Study, given: tuple[Tile, ...] = ()) -> str:
+    """The best line that loses nothing with some tiles, how far it is and what it needs."""
     if not study.odds:
         return ""
-    best = study.odds[0]
+    then = _after(study, given) if given else study.near.lines
+    far = study.near.lines
+    keeps = [one for one in study.odds if then.get(one.line) == far.get(one.line)]
+    best = (keeps or study.odds)[0]
     return f"{best.line} is {needs(study.position, best)}"

@@ -19,6 +19,7 @@ from mahj.analysis.reach import reach_at
 from mahj.card import Card, Line
 from mahj.tiles import Rack, Tile, print_tiles
 
+TOO_LATE = "more tiles are missing than can still come"
 FEW = 4
 """So many missing tiles are named one by one."""
 
@@ -60,7 +61,8 @@ def lines(card: Card, position: Position, players: int = 4) -> tuple[Standing, .
 def lost(card: Card, position: Position) -> dict[str, str]:
     """Why each line that cannot be had any more cannot, in words."""
     near = reach_at(card, position)
-    told = ((line.id, near.why_not(line)) for line in card.lines)
+    late = {one.line: TOO_LATE for one in odds(card, position) if one.chance == 0.0}
+    told = ((line.id, near.why_not(line) or late.get(line.id, "")) for line in card.lines)
     return {line: why for line, why in told if why}
 
 

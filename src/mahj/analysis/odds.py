@@ -41,7 +41,9 @@ SIZES: Final = (13, 14)
 """Tiles of a player between turns and in the own turn, exposures included."""
 DATA: Final = "odds.json"
 LAST_TILES: Final = 8
-"""With fewer tiles left than this the network, which saw few such moments, is not left alone."""
+"""With fewer tiles left than this the network, which saw few such moments, is not left alone,"""
+LAST_MOMENTS: Final = 4
+"""and with fewer moments than this at which a tile can come the chance falls with their number."""
 
 
 class LineOdds(msgspec.Struct, frozen=True):
@@ -170,7 +172,7 @@ def _judged(hands: Hands, position: Position) -> tuple[Floats, Numbers, Tables, 
 
 def _at_the_end(position: Position, tiles: int, traits: Floats, needs: Numbers) -> Floats:
     """By what to multiply the chance of each line where hardly a tile is left: nothing where more
-    is missing than can come, else the share of the moments left at which something can.
+    is missing than can come, else less the fewer moments are left at which something can.
 
     A tile comes by an own draw or by a call, and by a call only the last one of those that are for
     a single, a pair or a concealed line. A Joker to be fetched with a tile held counts as come.
@@ -187,7 +189,7 @@ def _at_the_end(position: Position, tiles: int, traits: Floats, needs: Numbers) 
     enough = (needs <= draws + calls + ready) & (drawn <= draws + last + ready)
     if tiles == max(SIZES) and ready:
         moments += 1
-    scaled: Floats = np.where(enough, min(1.0, moments / LAST_TILES), 0.0)
+    scaled: Floats = np.where(enough, min(1.0, moments / LAST_MOMENTS), 0.0)
     return scaled
 
 

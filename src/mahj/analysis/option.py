@@ -36,6 +36,8 @@ class Option(msgspec.Struct, frozen=True):
     """The chance that somebody calls a discard."""
     line: str = ""
     """The id of the line, where the choice is of one."""
+    wins: bool = False
+    """Whether it is Mah Jongg, or leaves nothing to do but to declare it."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -56,12 +58,15 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 def advice(kind: Kind, options: Iterable[Option]) -> Advice | None:
-    """Advice of some options; nothing where there is none. Of equals, the first is best."""
-    ranked = tuple(sorted(options, key=lambda one: -one.value))
+    """Advice of some options; nothing where there is none. Of equals, the first is best.
+
+    What wins at once comes before all else, and it is never a toss-up.
+    """
+    ranked = tuple(sorted(options, key=lambda one: (not one.wins, -one.value)))
     if not ranked:
         return None
     best = ranked[0]
-    close = [one for one in ranked[1:] if near(best.value, one.value)]
+    close = [one for one in ranked[1:] if near(best.value, one.value) and not best.wins]
     if close:
         text = f"a toss-up: {best.words}, or {close[0].words}"
     else:

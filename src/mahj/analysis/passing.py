@@ -56,11 +56,11 @@ def _facts(study: Study, tiles: tuple[Tile, ...], blind: int, place: int) -> tup
     """What there is to say of some tiles to give up, the most of the best."""
     told = []
     if tiles:
-        told.append(facts.unused(study, tiles))
+        told.append(facts.unused(study, tiles) if place else facts.spared(study, tiles))
     if blind:
         told.append("what you keep is worth more than what may come")
     if place == 0:
-        told += [facts.core(study, tiles), facts.aim(study)]
+        told += [facts.core(study, tiles), facts.aim(study, tiles)]
     else:
         told.append(facts.dearest(study, tiles))
     return tuple(filter(None, told))[:3]

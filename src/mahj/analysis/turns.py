@@ -9,7 +9,7 @@ from mahj.analysis.option import Option
 from mahj.analysis.position import Position
 from mahj.analysis.study import Study, changed, discarded, swapped
 from mahj.card import Exposure, Matched
-from mahj.rules import HouseRules, Seat, acts
+from mahj.rules import AnyAct, HouseRules, Seat, acts
 from mahj.rules.wins import doubles
 from mahj.tiles import Tile
 
@@ -25,9 +25,19 @@ WHOSE = ("your own exposure", *words.SOMEBODY[1:])
 class Turn:
     """The choices of a player with fourteen tiles."""
 
-    def __init__(self, study: Study) -> None:
-        self.study = study
-        self._kept = {tile: study.coach.kept(tile) for tile in study.position.rack.kinds}
+    def __init__(self, study: Study, rules: HouseRules | None = None) -> None:
+        self.study, self.rules = study, rules or HouseRules()
+        self._kept = {tile: self._keeps(tile) for tile in study.position.rack.kinds}
+
+    def _keeps(self, tile: Tile) -> float:
+        """The share of its worth that the rack keeps without a tile.
+
+        The coach does not know that a line may demand Jokers: for such a line the odds say it.
+        """
+        study = self.study
+        if study.odds and study.odds[0].demands:
+            return study.other(discarded(study.position, tile)).points / study.points
+        return study.coach.kept(tile)
 
     @cached_property
     def _best(self) -> tuple[Tile, float]:
@@ -65,6 +75,8 @@ class Turn:
         elif place == 0 and self._kept[tile] < CLEAR * self._kept[self._best[0]]:
             told.insert(0, self._safer())
         elif place < FULL:
+            if place == 0:
+                told[0] = facts.least_missed(study, tile, self._best[0])
             told.append(facts.aim(study.other(discarded(study.position, tile))))
         return Option(
             words=f"discard {words.named(tile)}",
@@ -76,8 +88,12 @@ class Turn:
 
     def _safer(self) -> str:
         """Why not to discard the tile that one misses least."""
-        tile = self._best[0]
-        return f"you would miss {words.named(tile)} less, but {facts.risk(self.study, tile)}"
+        tile, risks = self._best[0], self.study.risks
+        name = words.named(tile)
+        text = f"you would miss {name} less, but"
+        if facts.risky(self.study, tile):
+            return f"{text} {facts.risk(self.study, tile, name)}"
+        return f"{text} {name} is called sooner ({words.chance(risks.called(tile))})"
 
     def exchange(self, act: acts.Exchange) -> Option:
         """A Joker exchange, before the discard that follows it."""
@@ -88,18 +104,34 @@ class Turn:
         if after is None:
             return Option(text, self.most, ("there is no Joker to fetch",), act)
         then = study.other(after)
+        if won := self._won(text, act, after):
+            return won
         told = [nearer(study, then, "it"), _spare(study, tile)]
-        return Option(text, Turn(then).most, tuple(filter(None, told)), act)
+        value = Turn(then).most
+        if value >= self.most and then.near.nearest >= study.near.nearest:
+            told.insert(0, f"a Joker serves you better than the {words.named(tile)}")
+        return Option(text, value, tuple(filter(None, told)), act)
+
+    def _won(self, text: str, act: AnyAct, after: Position) -> Option | None:
+        """An act that leaves nothing to do but to declare; None where it does not."""
+        if not self.study.card.match(after.rack, after.exposures):
+            return None
+        then = declare(self.study.other(after), self.rules)
+        told = ("then you have Mah Jongg", *then.facts[:2])
+        return Option(text, then.value, told, act, wins=True)
 
     def change(self, act: acts.Change) -> Option:
         """Another exposure with the tile just called, in the measure of calls."""
         study = self.study
         then = study.other(changed(study.position, act.tiles))
         made = Exposure.of(act.tiles)
+        text = f"expose a {made.name} instead"
+        if won := self._won(text, act, then.position):
+            return won
         told = tuple(filter(None, (shown(then, made), nearer(study, then, "it"))))
         now, after = study.coach.strength, then.coach.strength
         gain = self._best[1] * (after / now - 1.0) if now > 0.0 else after
-        return Option(f"expose a {made.name} instead", self.most + gain, told, act)
+        return Option(text, self.most + gain, told, act)
 
     def rack(self, loose: set[Tile]) -> tuple[Option, ...]:
         """To rack the tile drawn, so that others than what is loose may be discarded."""
@@ -157,12 +189,13 @@ def declare(study: Study, rules: HouseRules, claimed: Tile | None = None) -> Opt
 
     best = max(found, key=worth, default=None)
     if best is None:
-        return Option("declare Mah Jongg", 0.0, ("the table says it is",), acts.Declare())
+        told = ["the table says it is"]
+        return Option("declare Mah Jongg", 0.0, tuple(told), acts.Declare(), wins=True)
     told = [f"{best.line.id}, {' or '.join(best.line.patterns)}, is complete"]
     told.append(f"it brings {worth(best):.0f} points")
     if doubles(best, rules):
         told.append("there is no Joker in it, so it counts double")
-    return Option("declare Mah Jongg", worth(best), tuple(told), acts.Declare())
+    return Option("declare Mah Jongg", worth(best), tuple(told), acts.Declare(), wins=True)
 
 
 def swaps(position: Position) -> tuple[acts.Exchange, ...]:

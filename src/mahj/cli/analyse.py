@@ -11,7 +11,7 @@ from rich.text import Text
 from mahj.analysis import words
 from mahj.analysis.advice import Advice, call, discard, pass_tiles, which_line
 from mahj.analysis.coach import ready
-from mahj.analysis.lines import lines, lost
+from mahj.analysis.lines import TOO_LATE, lines, lost
 from mahj.analysis.position import DEALT, Position, Rival
 from mahj.analysis.study import Study
 from mahj.analysis.waits import waits
@@ -79,7 +79,7 @@ def analyse(
     study = Study(shown, position)
     between = study.tiles < max(_sizes(tile)) and tile is None and not passing
     answer = (which_line(shown, position), lines(shown, position))
-    waited = waits(study) if between and study.near.lines else ()
+    waited = waits(study) if between and study.odds else ()
     if json:
         print_json(
             AnalyseAnswer(
@@ -122,6 +122,8 @@ def _hopeless(card: Card, position: Position) -> str:
         return f"No line can be judged: {words.joined(left)} stands for too many hands."
     if position.exposures and not card.fitting(position.exposures).exposed:
         return "No line of the card has these exposures together: the hand is dead."
+    if Study(card, position).near.lines:
+        return f"No line can be completed any more: {TOO_LATE}."
     return "No line can be had any more: tiles that every line needs are gone."
 
 

@@ -92,7 +92,7 @@ def arena(
         for one in found.bots:
             if one.fault is not None:
                 screen.print(Text(f"{one.bot} forfeited: {one.fault}", "red"))
-    return left(run, 0 if whole else INTERRUPTED)
+    return left(0 if whole else INTERRUPTED)
 
 
 def _answer(run: Run, found: Standings, seed: int, whole: bool) -> ArenaAnswer:

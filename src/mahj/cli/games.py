@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import os
 import sys
-import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
@@ -24,10 +23,10 @@ from rich.progress import (
 from rich.text import Text
 
 from mahj.cli.card import opened
-from mahj.cli.say import VerbError
+from mahj.cli.say import VerbError, said
 from mahj.rules import preset
 from mahj.sim.batches import processors
-from mahj.sim.entrants import entrants, knowing_nothing, suited
+from mahj.sim.entrants import entrants, haunted, knowing_nothing, suited
 from mahj.sim.journal import JournalError
 from mahj.sim.parquet import MissingError
 from mahj.sim.paths import GameError, chosen
@@ -46,12 +45,10 @@ Out = Annotated[
 ]
 Records = Annotated[Path | None, Parameter(help="Keep a record of every game in this folder.")]
 PathName = Annotated[str, Parameter(name="--path", help="auto, or the name of a path.")]
-Patience = Annotated[float, Parameter(help="Seconds a bot may think about one choice.")]
+Patience = Annotated[float, Parameter(help="Seconds a bot may take for a choice, or to be made.")]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Answer in JSON.")]
 
 INTERRUPTED = 130
-BEFORE = frozenset(threading.enumerate())
-"""The threads that were there before any bot."""
 
 
 def prepared(
@@ -90,7 +87,7 @@ def prepared(
         sittings = seated(tuple(one.label for one in entered))
         return Run(taken, sittings, jobs=jobs or processors(), out=out)
     except (ValueError, JournalError, MissingError, OSError) as error:
-        raise VerbError(str(error), json=json) from None
+        raise _refusal(str(error), json=json) from None
 
 
 def finished(run: Run, *, json: bool) -> bool:
@@ -123,20 +120,27 @@ def finished(run: Run, *, json: bool) -> bool:
         screen.print(Text(f"Stopped after {done:,} of {asked:,} games.{again}", "bold"))
         return False
     except GameError as error:
-        raise VerbError(f"a game could not be played: {error}", code=1, json=json) from None
+        raise _refusal(f"a game could not be played: {error}", code=1, json=json) from None
     except OSError as error:
-        raise VerbError(f"the games cannot be kept: {error}", json=json) from None
+        raise _refusal(f"the games cannot be kept: {error}", json=json) from None
     return True
 
 
-def left(run: Run, code: int) -> int:
-    """The exit code; where a bot of somebody else left a thread behind, leave without it."""
-    threads = (one for one in threading.enumerate() if one is not threading.main_thread())
-    if run.terms.foreign and any(one not in BEFORE and not one.daemon for one in threads):
+def left(code: int) -> int:
+    """The exit code; where a bot left a thread behind, leave without waiting for it."""
+    if haunted():
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(code)
     return code
+
+
+def _refusal(words: str, *, code: int = 2, json: bool) -> VerbError:
+    """The end of the verb."""
+    error = VerbError(words, code=code, json=json)
+    if haunted():
+        left(said(error))
+    return error
 
 
 def _folder(path: Path) -> Path:

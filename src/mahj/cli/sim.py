@@ -103,7 +103,7 @@ def sim(
                 screen.print(Text("? too few games to tell", "dim"))
         else:
             screen.print(_rates(found), _shares(found))
-    return left(run, 0 if whole else INTERRUPTED)
+    return left(0 if whole else INTERRUPTED)
 
 
 def _answer(run: Run, found: Report, seed: int, whole: bool) -> SimAnswer:

@@ -6,14 +6,13 @@ import multiprocessing
 import os
 import signal
 import sys
-import time
+import threading
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing import connection
 from multiprocessing.process import BaseProcess
-from typing import Final, cast
+from typing import Final
 
 from mahj.sim.outcomes import Outcome
 from mahj.sim.paths import PATHS, GameError
@@ -71,21 +70,22 @@ def _spread(terms: Terms, batches: Iterator[Batch], jobs: int) -> Iterator[tuple
                 yield _result(future, waiting.pop(future))
         done = True
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
         children = multiprocessing.active_children()
-        _end([one for one in children if one.pid not in others], LEAVING if done else 0.0)
-        pool.shutdown()
+        _ended(pool, [one for one in children if one.pid not in others], LEAVING if done else 0.0)
 
 
-def _end(children: Sequence[BaseProcess], seconds: float) -> None:
-    """See processes end; those that do not, as where a bot left a thread behind, are killed."""
-    until = time.monotonic() + seconds
-    alive = {child.sentinel: child for child in children}
-    while alive and (left := until - time.monotonic()) > 0:
-        for sentinel in connection.wait(list(alive), left):
-            del alive[cast("int", sentinel)]
-    for child in alive.values():
-        child.kill()
+def _ended(pool: ProcessPoolExecutor, children: Sequence[BaseProcess], seconds: float) -> None:
+    """End a pool; processes that do not end in time, as where a bot left a thread, are killed."""
+
+    def kill() -> None:
+        for child in children:
+            child.kill()
+
+    timer = threading.Timer(seconds, kill)
+    timer.start()
+    pool.shutdown(cancel_futures=True)
+    timer.cancel()
+    timer.join()
 
 
 def _result(future: Future[tuple[Outcome, ...]], batch: Batch) -> tuple[Outcome, ...]:

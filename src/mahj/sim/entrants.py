@@ -18,6 +18,7 @@ import importlib.util
 import pkgutil
 import re
 import sys
+import threading
 from collections.abc import Callable, Iterable
 from contextlib import redirect_stdout
 from functools import lru_cache
@@ -38,6 +39,7 @@ Maker = Callable[[Card], Bot]
 
 LEVELS: Final[dict[str, Maker]] = {"random": Anyhow, **OURS}
 """The bots that come with mahj, the weakest first."""
+_left_behind: Final[list[threading.Thread]] = []
 IMPORTING: Final = 10.0
 """Seconds that a file or module of yours may take to import, however short the patience."""
 LABEL: Final = re.compile(r"[^\W\d][\w.+ -]{0,39}")
@@ -110,11 +112,19 @@ def bot_maker(spec: str, patience: float | None = None) -> Maker:
     if spec in LEVELS:
         return LEVELS[spec]
     seconds = None if patience is None else max(patience, IMPORTING)
+    before = set(threading.enumerate())
     try:
         with limited(seconds), redirect_stdout(sys.stderr):
             return _found(spec)
     except Overtime:
         raise EntrantError(f"'{spec}' took more than {seconds:g} s to import") from None
+    finally:
+        _left_behind.extend(one for one in threading.enumerate() if one not in before)
+
+
+def haunted() -> bool:
+    """Whether threads that bots of yours started at import keep this process from ending."""
+    return any(one.is_alive() and not one.daemon for one in _left_behind)
 
 
 @lru_cache

@@ -93,8 +93,8 @@ def _read(path: Path, lines: list[bytes], run: str) -> tuple[Outcome, ...]:
             raise msgspec.ValidationError("its first line names no run")
         if heading.run != run:
             raise JournalError(
-                f"{path} holds games of another run (another seed, other bots, card, rules or version); "
-                "name another file, or remove it"
+                f"{path} holds games of another run (another seed, other bots, card, rules or "
+                "version); name another file, or remove it"
             )
         decoder = msgspec.json.Decoder(Outcome)
         return tuple(decoder.decode(line) for line in lines[1:])

@@ -29,6 +29,7 @@ from mahj.rules import (
     acts,
     deadline,
     legal_actions,
+    phases,
     played,
     settles,
     side_actions,
@@ -36,7 +37,6 @@ from mahj.rules import (
     view,
     waiting,
 )
-from mahj.rules import phases
 from mahj.rules.phases import Live
 from mahj.rules.seats import seats_of
 from mahj.sim.blame import ours, shown
