@@ -165,7 +165,8 @@ def window(
     caller = whole(NOBODY)
     size = whole(0)
     jokers = whole(0)
-    for step in range(1, SEATS):
+    asked = 0 if tile == JOKER else SEATS - 1  # Nobody can call a Joker (CALL-03).
+    for step in range(1, asked + 1):
         seat = (discarder + step) % SEATS
         known = known_to(deck.tables, state, seat)
         if caller != NOBODY and not trace.on:

@@ -78,7 +78,12 @@ def _courtesy(game: Game, phase: Courtesy) -> Iterable[Seat]:
         seat
         for seat in game.seats
         if phase.wishes[seat] is None
-        or (phase.number(seat) and seat not in phase.done and phase.offers[seat] is None)
+        # Who has nothing to exchange is done at once; how many it is the others do not know.
+        or (
+            phase.wishes[seat.across] is not None
+            and seat not in phase.done
+            and phase.offers[seat] is None
+        )
     ]
 
 
