@@ -118,7 +118,8 @@ class Sleepy(Anyhow):
     """Is never done being made."""
 
     def __init__(self, card: Card | None = None) -> None:
-        time.sleep(1000)
+        while True:
+            pass
 
 
 class Haunted(Anyhow):

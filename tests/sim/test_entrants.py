@@ -61,7 +61,7 @@ def test_a_module_is_found_in_the_current_folder(
 
 def test_an_import_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mahj.sim.entrants.IMPORTING", 0.05)
-    (tmp_path / "sleepy_bot.py").write_text(f"import time\ntime.sleep(1000)\n{GOOD}", "utf-8")
+    (tmp_path / "sleepy_bot.py").write_text(f"while True:\n    pass\n{GOOD}", "utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
     for spec in ("sleepy_bot.py:Me", "sleepy_bot:Me"):

@@ -65,7 +65,8 @@ def legal(game: Game, turn: Turn, seat: Seat) -> list[Form]:
                 forms += exchanges(game, hand, acts.Exchange)
         changes = tuple(_changes(game, turn, good=True)) if turn.how == "claim" else ()
         forms += changes
-        if turn.loose is not None and not changes:  # nothing to expose it with: play goes on
+        vain = turn.loose is not None and not changes
+        if vain and not strict(game):  # nothing to expose it with: play goes on
             forms += discards(game, turn)
     given = turn.exchange is not None and turn.exchange.given is not None
     if given or not turn.racked:
