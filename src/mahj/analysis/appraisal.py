@@ -56,6 +56,33 @@ def nearest(found: Bytes, total: int, slack: int, most: int, short: Numbers) -> 
 
 
 @woven
+def lack_of(
+    tables: Tables,
+    natural: Bytes,
+    may: Bytes,
+    rack: Counts,
+    hand: int,
+    part: int,
+    less: int,
+    size: int,
+) -> tuple[int, int]:
+    """What a rack lacks of one kind of a hand: where no Joker may stand, and where one may.
+
+    A set of `size` of the kind `less` is taken as exposed.
+    """
+    kind = tables.kind[hand, part]
+    fixed = whole(natural[hand, part])
+    free = whole(may[hand, part])
+    if kind == less:
+        if free >= size:
+            free -= size
+        else:
+            fixed -= size
+    over = whole(rack[kind]) - fixed
+    return max(0, -over), max(0, free - max(0, over))
+
+
+@woven
 def missing(
     tables: Tables, natural: Bytes, may: Bytes, rack: Counts, hand: int, less: int, size: int
 ) -> int:
@@ -63,21 +90,9 @@ def missing(
     lacking = 0
     room = 0
     for part in range(whole(tables.parts[hand])):
-        kind = tables.kind[hand, part]
-        held = whole(rack[kind])
-        fixed = whole(natural[hand, part])
-        free = whole(may[hand, part])
-        if kind == less:
-            if free >= size:
-                free -= size
-            else:
-                fixed -= size
-        over = held - fixed
-        if over < 0:
-            lacking -= over
-            over = 0
-        if over < free:
-            room += free - over
+        must, free = lack_of(tables, natural, may, rack, hand, part, less, size)
+        lacking += must
+        room += free
     jokers = whole(rack[JOKER])
     return lacking + (room - jokers if room > jokers else 0)
 
@@ -127,23 +142,14 @@ def chance_of(
     sets = 0
     room = 0
     for part in range(whole(tables.parts[hand])):
-        kind = tables.kind[hand, part]
-        held = whole(rack[kind])
-        fixed = whole(natural[hand, part])
-        free = whole(may[hand, part])
-        if kind == less:
-            if free >= size:
-                free -= size
-            else:
-                fixed -= size
-        over = held - fixed
-        if over < 0:
-            chance *= luck[DRAWN, unseen[kind], min(-over, MOST_MISSING)]
-            over = 0
-        if over < free:
-            kinds[sets] = unseen[kind]
-            lacks[sets] = free - over
-            room += free - over
+        must, free = lack_of(tables, natural, may, rack, hand, part, less, size)
+        left = unseen[tables.kind[hand, part]]
+        if must > 0:
+            chance *= luck[DRAWN, left, min(must, MOST_MISSING)]
+        if free > 0:
+            kinds[sets] = left
+            lacks[sets] = free
+            room += free
             sets += 1
     if chance == 0.0:
         return 0.0
@@ -200,8 +206,7 @@ def open_places(tables: Tables, natural: Bytes, may: Bytes, rack: Counts, hand: 
     """How many places of a hand a Joker may still fill."""
     room = 0
     for part in range(whole(tables.parts[hand])):
-        over = whole(rack[tables.kind[hand, part]]) - whole(natural[hand, part])
-        room += max(0, whole(may[hand, part]) - max(0, over))
+        room += lack_of(tables, natural, may, rack, hand, part, -1, 0)[1]
     return room
 
 
