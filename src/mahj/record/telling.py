@@ -137,8 +137,6 @@ def _answered(event: events.Answered, say: Speaker) -> str:
             return f"{who} wants it for Mah Jongg"
         case acts.Pass():
             return f"{who} passes"
-        case None:
-            return f"{who} has answered"
 
 
 def _called(event: events.Called, say: Speaker) -> str:

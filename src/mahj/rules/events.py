@@ -221,7 +221,7 @@ class Answered(Event, frozen=True):
     """A player answered a sealed window."""
 
     seat: Seat
-    answer: Claim | Declare | Pass | None
+    answer: Claim | Declare | Pass
 
 
 class Passed(Event, frozen=True):

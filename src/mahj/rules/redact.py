@@ -73,7 +73,7 @@ HIDDEN: Final[dict[type, Hidden]] = {
     events.JokerReplaced: _replaced,
     events.TileDrawn: _unless_own(tile=None),
     events.TileReturned: _unless_own(tile=None),
-    events.Answered: _unless_own(answer=None),
+    events.Answered: lambda event, seat: event if event.seat == seat else None,
     events.ChallengeMade: _always(cause=""),
     events.FaultMade: lambda event, seat: None,
 }

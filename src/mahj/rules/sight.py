@@ -105,10 +105,9 @@ class SeesDrawing(Sight, frozen=True, tag="drawing"):
 
 
 class SeesSealed(Sight, frozen=True, tag="sealed"):
-    """A sealed window: who has answered, never what."""
+    """A sealed window: nobody learns that another has answered, let alone what."""
 
     next: Seat
-    answered: tuple[Seat, ...]
     mine: AnyAct | None = None
 
 
@@ -276,9 +275,8 @@ def _turn(phase: Turn, seat: Seat | None) -> SeesTurn:
 
 def _sealed(game: Game, phase: Sealed, seat: Seat | None) -> SeesSealed:
     asked = game.others(game.down.by)
-    answered = tuple(one for one in asked if phase.answers[one] is not None)
     mine = phase.answers[seat] if seat in asked and seat is not None else None
-    return SeesSealed(phase.next, answered, mine)
+    return SeesSealed(phase.next, mine)
 
 
 def _live(phase: Live, seat: Seat | None) -> SeesLive:
