@@ -1,0 +1,73 @@
+"""Who answers by themselves, and when: bots, and the table for those who let it pass."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from mahj.rules import Game, Seat
+from mahj.rules.phases import Live
+from mahj.server.tables.playing import Due, Playing
+from mahj.server.tables.stand_ins import asked
+from mahj.server.tables.state import ChairState
+from mahj.server.tables.work import Work
+
+
+def refresh(work: Work) -> None:
+    """Set the times of all answers that the game now waits for, and forget the others."""
+    playing, state = work.table.playing, work.state
+    if playing is None or state.stage != "playing":
+        return
+    _turn_begun(work, playing)
+    state = work.state
+    game, moment = playing.game, playing.moment
+    seats = asked(game, state)
+    dues: list[Due | None] = list(playing.due)
+    for seat in game.seats:
+        chair, key, old = state.at_seat(seat), playing.key(seat), playing.due[seat]
+        if seat not in seats or not _by_itself(chair, playing, seat):
+            thinking = old is not None and old.thinking and old.key == key and seat in seats
+            dues[seat] = old if thinking else None
+        elif old is None or old.key != key:
+            wait = work.fortune.delay(state.settings.pace, moment.question)
+            dues[seat] = Due(key, work.at + wait)
+    work.put_playing(replace(playing, due=tuple(dues), speak=_speaking(work, playing)))
+
+
+def _turn_begun(work: Work, playing: Playing) -> None:
+    """Whoever let everything pass until the own turn decides again."""
+    seat, dealt = playing.moment.seat, work.state.dealt
+    if playing.moment.question != "turn" or seat is None or dealt is None:
+        return
+    slot = dealt.slots[seat]
+    auto = work.state.chairs[slot].auto
+    if auto.until_turn:
+        work.put_chair(slot, auto=replace(auto, until_turn=False))
+        work.changed = True
+
+
+def _by_itself(chair: ChairState, playing: Playing, seat: Seat) -> bool:
+    """Whether an answer comes without the person."""
+    question = playing.moment.question
+    if chair.by_bot:
+        return not (question == "window" and _must_wait(playing.game, seat))
+    auto = chair.auto
+    return question == "window" and (auto.cannot_call or auto.until_turn or bool(auto.tiles))
+
+
+def _must_wait(game: Game, seat: Seat) -> bool:
+    """Whether a bot that has passed must leave the wall alone while others may still call."""
+    phase = game.phase
+    return isinstance(phase, Live) and seat == phase.next and seat in phase.passed
+
+
+def _speaking(work: Work, playing: Playing) -> tuple[int | None, ...]:
+    """When each bot looks round: once in every moment of a table where errors can be made."""
+    if playing.game.rules.illegal_move_policy != "consequence" or playing.since != work.at:
+        return playing.speak
+    pace, question = work.state.settings.pace, playing.moment.question
+    return tuple(
+        work.at + work.fortune.delay(pace, question)
+        if seat in playing.game.seats and work.state.at_seat(seat).by_bot
+        else None
+        for seat in (Seat.P0, Seat.P1, Seat.P2, Seat.P3)
+    )

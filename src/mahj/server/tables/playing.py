@@ -1,0 +1,103 @@
+"""A game in play: the game itself, and what each viewer was told of it so far."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from mahj.card import Card
+from mahj.record import Entry
+from mahj.rules import SEATS, AnyEvent, Game, HouseRules, Seat, play, redact, table
+from mahj.server.tables.moment import Moment, moment
+
+VIEWERS: Final[tuple[Seat | None, ...]] = (*SEATS, None)
+"""Those whose numbers are counted: every seat, and all watchers together."""
+RING: Final = 24
+"""How many of the latest acts are kept at hand for pages that lost the connection."""
+IDS: Final = 48
+"""How many ids of asks are remembered, so that none is done twice."""
+
+Counts = tuple[int, ...]
+"""A number for each viewer."""
+
+
+class Due(msgspec.Struct, frozen=True):
+    """When a bot, or the table for somebody, answers a question of the game."""
+
+    key: tuple[Moment, int]
+    """The question, and how often the seat has acted."""
+    at: int
+    """By the game's clock."""
+    thinking: bool = False
+    declined: bool = False
+    """Whether the table need not answer for the person after all."""
+
+
+class Playing(msgspec.Struct, frozen=True):
+    """A game in play."""
+
+    game: Game
+    number: int
+    """Of the game at its table, from 1."""
+    entries: int = 0
+    heard: Counts = (0,) * 5
+    recent: tuple[tuple[Counts, tuple[AnyEvent, ...]], ...] = ()
+    """The latest acts: what had been heard before each, and its events."""
+    moment: Moment = Moment("nothing")
+    since: int = 0
+    """When this moment began, by the game's clock."""
+    fresh: Counts = (0,) * 5
+    """What each viewer had been told when it began."""
+    acted: Counts = (0,) * 4
+    """How often each seat has acted."""
+    ids: tuple[str, ...] = ()
+    due: tuple[Due | None, ...] = (None,) * 4
+    speak: tuple[int | None, ...] = (None,) * 4
+    """When each bot looks round for something to say unasked."""
+
+    def key(self, seat: Seat) -> tuple[Moment, int]:
+        """What tells one question to a seat from the next."""
+        return self.moment, self.acted[seat]
+
+
+def begun(card: Card, rules: HouseRules, players: int, number: int) -> Playing:
+    """A table at which a game is about to be dealt."""
+    return Playing(table(card, rules, players), number)
+
+
+def heard(events: tuple[AnyEvent, ...], viewer: Seat | None) -> tuple[AnyEvent, ...]:
+    """What a viewer hears of events."""
+    told = (redact(event, viewer) for event in events)
+    return tuple([event for event in told if event is not None])
+
+
+def gone_on(
+    playing: Playing, entry: Entry, game: Game, by: str, early: Seat | None = None
+) -> Playing:
+    """The game after an act; `early` has been told of its own answer before."""
+    before = tuple([count - (seat == early) for seat, count in enumerate(playing.heard)])
+    told = [len(heard(entry.events, viewer)) for viewer in VIEWERS]
+    counts = [sum(pair) for pair in zip(before, told, strict=True)]
+    now = moment(game)
+    changed = now != playing.moment
+    acted = playing.acted
+    if entry.seat is not None:
+        acted = tuple([n + (seat == entry.seat) for seat, n in enumerate(acted)])
+    return msgspec.structs.replace(
+        playing,
+        game=game,
+        entries=playing.entries + 1,
+        heard=tuple(counts),
+        recent=(*playing.recent, (before, entry.events))[-RING:],
+        moment=now,
+        since=entry.at if changed else playing.since,
+        fresh=tuple(counts) if changed else playing.fresh,
+        acted=acted,
+        ids=(*playing.ids, by)[-IDS:] if by else playing.ids,
+    )
+
+
+def restored(playing: Playing, entry: Entry, by: str) -> Playing:
+    """The game after an act that is read from disk again."""
+    return gone_on(playing, entry, play(playing.game, entry.events), by)

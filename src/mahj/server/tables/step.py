@@ -1,0 +1,153 @@
+"""One command to a table: the next table, what to write, whom to tell, which bots to ask.
+
+Nothing here waits, writes or sends. What raises leaves the table as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from mahj.rules import Refused, moves
+from mahj.server.store.writes import AnyWrite
+from mahj.server.tables import chairs, dealing, doing, pausing, talking, waking
+from mahj.server.tables.dues import refresh
+from mahj.server.tables.fortune import Fortune
+from mahj.server.tables.work import (
+    Arrived,
+    Asked,
+    Command,
+    Gone,
+    Knocked,
+    News,
+    PutAway,
+    Table,
+    Think,
+    Thought,
+    Woken,
+    Work,
+)
+from mahj.server.wire import asks
+from mahj.server.wire.faults import Code, Wrong
+from mahj.server.wire.tells import AutoPassing
+
+IDS: Final = 64
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What a command comes to."""
+
+    table: Table
+    writes: tuple[AnyWrite, ...]
+    news: tuple[News, ...]
+    thinks: tuple[Think, ...]
+    changed: bool
+    """Whether everybody is shown the table again."""
+
+
+def step(table: Table, command: Command, now: int, fortune: Fortune) -> Step:
+    """Carry a command out; Wrong or StaleAsk where it cannot be, and then nothing has changed."""
+    work = Work(table, now, fortune)
+    if table.state.frozen and not isinstance(command, Arrived | Gone | PutAway):
+        raise Wrong(Code.FROZEN)
+    match command:
+        case Asked():
+            _asked(work, command)
+        case Arrived():
+            chairs.arrive(work, command)
+        case Gone():
+            chairs.gone(work, command)
+        case Knocked():
+            chairs.knock(work, command)
+        case Woken():
+            waking.wake(work)
+        case Thought():
+            _thought(work, command)
+        case PutAway():
+            dealing.put_away(work, command.game)
+    pausing.sleep_or_wake(work)
+    pausing.resume_if_agreed(work)
+    refresh(work)
+    work.finish()
+    return Step(work.table, tuple(work.writes), tuple(work.news), tuple(work.thinks), work.changed)
+
+
+def _asked(work: Work, command: Asked) -> None:
+    ask, person = command.ask, command.person
+    known = (person, ask.id)
+    if known in work.table.ids:
+        return  # it was done, and only the answer got lost
+    if isinstance(ask, asks.Sit):
+        chairs.sit(work, person, command.name, ask)
+    elif isinstance(ask, asks.Change):
+        chairs.change(work, person, ask)
+        if command.card is not None:
+            work.table = replace(work.table, card=command.card)
+    else:
+        ASKS[type(ask)](work, person, ask)
+    if not isinstance(ask, asks.Act):
+        work.table = replace(work.table, ids=(*work.table.ids, known)[-IDS:])
+
+
+def _auto_pass(work: Work, person: str, ask: asks.AutoPass) -> None:
+    slot = work.slot_of(person)
+    auto = AutoPassing(ask.cannot_call, ask.until_turn, ask.tiles)
+    work.put_chair(slot, auto=auto)
+    work.changed = True
+
+
+ASKS: Final[dict[type, Callable[[Work, str, Any], None]]] = {
+    asks.Act: doing.act,
+    asks.AutoPass: _auto_pass,
+    asks.Ready: lambda work, person, ask: dealing.ready(work, person),
+    asks.Pause: lambda work, person, ask: pausing.pause(work, person),
+    asks.Resume: lambda work, person, ask: pausing.resume(work, person),
+    asks.Leave: lambda work, person, ask: chairs.leave(work, person),
+    asks.HandOver: lambda work, person, ask: chairs.hand_over(work, person, to_bot=True),
+    asks.TakeOver: lambda work, person, ask: chairs.hand_over(work, person, to_bot=False),
+    asks.Begin: lambda work, person, ask: dealing.begin(work, person),
+    asks.SetBot: chairs.set_bot,
+    asks.Kick: chairs.kick,
+    asks.Admit: chairs.admit,
+    asks.NewInvitation: lambda work, person, ask: chairs.new_invitation(work, person),
+    asks.Close: lambda work, person, ask: chairs.close(work, person),
+    asks.Say: talking.say,
+    asks.SayPhrase: talking.phrase,
+    asks.Mute: talking.mute,
+    asks.Report: talking.report,
+    asks.Remove: talking.remove,
+}
+"""What is done about each ask."""
+
+
+def _thought(work: Work, command: Thought) -> None:
+    """A bot has chosen; where the table has moved on meanwhile, nobody asked."""
+    playing, seat = work.table.playing, command.seat
+    if playing is None or work.state.stage != "playing" or playing.key(seat) != command.key:
+        return
+    if command.speaking:
+        if command.act is not None and work.state.pause is None:
+            try:
+                doing.do(work, seat, command.act)
+            except Refused:
+                return  # somebody else was first
+        return
+    due = playing.due[seat]
+    if due is None or not due.thinking:
+        return
+    dues = list(playing.due)
+    dues[seat] = None
+    work.put_playing(replace(playing, due=tuple(dues)))
+    if work.state.pause is not None:
+        return  # it is asked again when the game goes on
+    try:
+        if command.act is None:
+            raise Refused("HOUSE-02", "The bot had no answer.")
+        doing.do(work, seat, command.act)
+    except Refused:
+        instead = moves(playing.game, seat).pick(work.fortune.rng.random())
+        if instead is not None:
+            doing.do(work, seat, instead)
