@@ -118,15 +118,17 @@ def python_version() -> str:
     return output.strip() if fine else ""
 
 
-def attempt(command: Sequence[str | Path], **settings: str) -> tuple[bool, str]:
-    """Run a command silently; return whether it went well and all it printed.
+def attempt(
+    command: Sequence[str | Path], *, folder: Path = ROOT, **settings: str
+) -> tuple[bool, str]:
+    """Run a command silently in a folder; return whether it went well and all it printed.
 
     `settings` are added to its environment.
     """
     try:
         done = subprocess.run(
             command,
-            cwd=ROOT,
+            cwd=folder,
             env={**surroundings(), **settings},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -191,7 +193,8 @@ def install(extra: str) -> None:
     """Install mahj into .venv so that edits of its source show at once."""
     what, project = ("mahj and the tools that check it", f".[{extra}]") if extra else ("mahj", ".")
     with progress(f"Installing {what} (once; a minute or so)"):
-        fine, output = attempt([tool("python"), "-m", "pip", "install", "--editable", project])
+        command: list[str | Path] = [tool("python"), "-m", "pip", "install"]
+        fine, output = attempt([*command, "--editable", project], MAHJ_PAGE="later")
         (VENV / LOG).write_text(output, encoding="utf-8")
         if not fine:
             raise SetupError(pip_trouble(output))

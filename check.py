@@ -12,17 +12,21 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from pathlib import Path
 
 import bootstrap
+import page
 from tests import chromium
 
 Command = list[str]
 Outcome = tuple[bool, str]
 
-SOURCES = ("src", "tests", "bench", "examples", "bootstrap.py", "check.py", "play.py")
-STEPS = ("format", "lint", "types", "imports", "tests")
+SCRIPTS = ("bootstrap.py", "check.py", "hatch_build.py", "page.py", "play.py")
+SOURCES = ("src", "tests", "bench", "examples", *SCRIPTS)
+STEPS = ("format", "lint", "types", "imports", "page", "tests")
 ON_REQUEST = ("coverage",)
 NEED_A_BROWSER = ("tests", "coverage")
+NEED_THE_PAGE = ("tests", "coverage")
 CLOSING_LINE = re.compile(
     r"(\d+ (passed|failed|error|skipped|deselected|xfailed|xpassed|warning)|no tests ran)"
     r".* in [\d.]+s"
@@ -34,6 +38,8 @@ def main() -> int:
     arguments = parse(sys.argv[1:])
     names = tuple(arguments.only or STEPS)
     python = str(bootstrap.ready("test"))
+    if "page" not in names and any(name in NEED_THE_PAGE for name in names):
+        page.ready(Path(python))
     environment = {**bootstrap.surroundings(), "PYTHONUTF8": "1"}
     environment["MAHJ_DEEP"] = "1" if arguments.deep else "0"
     if any(name in NEED_A_BROWSER for name in names):
@@ -71,6 +77,12 @@ def commands(python: str) -> dict[str, list[Command]]:
         "lint": [["ruff", "check", "--output-format=concise", "."]],
         "types": [["mypy", *sources]],
         "imports": [["deptry", "--no-ansi", "src"]],
+        "page": [
+            ["page", "prettier", "--check", "--log-level=warn", "."],
+            ["page", "svelte-check", "--fail-on-warnings", "--output=human"],
+            ["page", "vitest", "run", "--reporter=dot"],
+            ["page"],
+        ],
         "tests": [pytest],
         "coverage": [
             ["coverage", "erase"],

@@ -6,11 +6,12 @@ Arguments are those of `mahj play`. Standard library only.
 import sys
 
 import bootstrap
+import page
 
 
 def main() -> int:
     """Make everything ready and become `mahj play`."""
-    bootstrap.ready()
+    page.ready(bootstrap.ready())
     return bootstrap.become([bootstrap.tool("mahj"), "play", *sys.argv[1:]])
 
 

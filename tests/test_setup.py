@@ -12,9 +12,17 @@ import pytest
 
 import bootstrap
 import check
+import page
 from tests import chromium, tree
 
-SCRIPTS = ("play.py", "check.py", "bootstrap.py", "tests/__init__.py", "tests/chromium.py")
+SCRIPTS = (
+    "play.py",
+    "check.py",
+    "bootstrap.py",
+    "page.py",
+    "tests/__init__.py",
+    "tests/chromium.py",
+)
 OLD = "import sys; sys.version_info = (3, 8, 18); import runpy; runpy.run_path({!r})"
 
 
@@ -40,7 +48,7 @@ def test_a_script_imports_only_the_standard_library(name: str) -> None:
             found |= {alias.name.partition(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             found.add(str(node.module).partition(".")[0])
-    assert found <= sys.stdlib_module_names | {"bootstrap", "tests"}
+    assert found <= sys.stdlib_module_names | {"bootstrap", "page", "tests"}
 
 
 @pytest.mark.parametrize(
@@ -189,3 +197,9 @@ def test_the_wheel_and_the_sdist_hold_every_file_of_the_package(tmp_path: Path) 
     package = {path.relative_to(tree.ROOT).as_posix() for path in tree.files("src/mahj")}
     assert {name.removeprefix("src/") for name in package} <= shipped
     assert package | {"check.py", "tests/conftest.py", "LICENSE", "pyproject.toml"} <= sources
+    built = {path.relative_to(tree.ROOT).as_posix() for path in page.WEB.rglob("*.*")}
+    assert "src/mahj/web/index.html" in built
+    assert {name.removeprefix("src/") for name in built} <= shipped
+    # The sdist knows that its page is not stale, and can build it anew.
+    assert built | {"page.py", "hatch_build.py", "ui/src/main.ts"} <= sources
+    assert not any("node_modules" in name for name in sources | shipped)

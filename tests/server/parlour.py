@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import replace
 
 from mahj.card import Card, load
 from mahj.record import Entry
@@ -25,12 +27,14 @@ from mahj.server.tables.work import (
     Command,
     Gone,
     Happened,
+    Knocked,
     News,
     Table,
     Thought,
     Woken,
 )
 from mahj.server.wire import asks
+from mahj.server.wire.faults import Code, Wrong
 from mahj.server.wire.tells import Told
 
 START = 1_700_000_000_000
@@ -49,8 +53,12 @@ class Parlour:
         card: Card | None = None,
         *,
         begin: bool = False,
+        tell: bool = True,
     ) -> None:
         self.now = START
+        self.tell = tell
+        self.log: list[tuple[int, Command]] = []
+        """Every command that was carried out, and when."""
         self.fortune = Fortune(random.Random(seed))
         self.rng = random.Random(f"bots {seed}")
         self.card = card or load("starter")
@@ -77,11 +85,12 @@ class Parlour:
     def command(self, command: Command) -> Step:
         """Carry a command out, and let bots answer at once."""
         done = step(self.table, command, self.now, self.fortune)
+        self.log.append((self.now, command))
         self.table = done.table
         self.writes += done.writes
         for news in done.news:
             self.news.append((self.now, news))
-            if isinstance(news, Happened):
+            if isinstance(news, Happened) and self.tell:
                 self._tell(news)
         for think in done.thinks:
             seen, options = question(self.game, think.seat, speaking=think.speaking)
@@ -108,8 +117,36 @@ class Parlour:
         for person in people:
             self.command(Arrived(person, person.capitalize(), invited))
 
-    def go(self, person: str) -> None:
-        self.command(Gone(person))
+    def go(self, *people: str) -> None:
+        for person in people:
+            self.command(Gone(person))
+
+    def knock(self, person: str) -> None:
+        self.command(Knocked(person, person.capitalize()))
+
+    def wrong(self, person: str, kind: type[asks.Ask], **fields: object) -> Code:
+        """The code of what is wrong with an ask; nothing may have changed."""
+        before = self.table
+        try:
+            self.ask(person, kind, **fields)
+        except Wrong as wrong:
+            assert self.table is before
+            assert wrong.fault.words
+            return wrong.fault.code
+        raise AssertionError("nothing was wrong")
+
+    def hand_over(self) -> None:
+        """Bots play for everybody."""
+        self._all(asks.HandOver)
+
+    def take_over(self) -> None:
+        """Everybody plays again."""
+        self._all(asks.TakeOver)
+
+    def _all(self, kind: type[asks.Ask]) -> None:
+        for chair in self.state.chairs:
+            if chair.person:
+                self.ask(chair.person, kind)
 
     def ask(self, person: str, kind: type[asks.Ask], **fields: object) -> Step:
         """Somebody asks something, with a new id unless one is given."""
@@ -128,11 +165,17 @@ class Parlour:
         return self.ask(person, asks.Act, game=playing.number, on=number, act=act, **fields)
 
     def full_house(self) -> None:
-        """Four people sit down and begin."""
-        self.arrive(*PEOPLE)
+        """All chairs are taken by people, and the session begins."""
+        self.arrive(*PEOPLE[: len(self.state.chairs)])
         for person in PEOPLE[1 : len(self.state.chairs)]:
             self.ask(person, asks.Sit)
         self.ask("ann", asks.Begin)
+
+    @property
+    def question(self) -> str:
+        """What the table asks now."""
+        playing = self.table.playing
+        return "nothing" if playing is None else playing.moment.question
 
     def person_at(self, seat: Seat) -> str:
         return self.state.at_seat(seat).person
@@ -160,6 +203,31 @@ class Parlour:
             assert at <= end, "it takes too long"
             self.now = max(self.now, at)
             self.command(Woken())
+
+    def copy(self, **settings: object) -> Parlour:
+        """The same parlour once more, from here on by itself; with other settings where given."""
+        other = copy.copy(self)
+        other.fortune, other.rng = Fortune(random.Random(1)), random.Random(1)
+        other.writes, other.log = list(self.writes), list(self.log)
+        other.told, other.news = list(self.told), list(self.news)
+        if settings:
+            state = replace(self.state, settings=replace(self.state.settings, **settings))
+            other.table = replace(self.table, state=state)
+            row = PutTable(
+                table=state.id,
+                state=msgspec.json.encode(state),
+                code=state.code,
+                public=False,
+                closed=False,
+                at=self.now,
+            )
+            other.writes.append(row)
+        return other
+
+    def done(self, since: int = 0) -> list[Entry]:
+        """The acts that were written, from a number of writes on."""
+        rows = [one for one in self.writes[since:] if isinstance(one, AddEntry)]
+        return [msgspec.json.decode(row.entry, type=Entry) for row in rows]
 
     # the disk
 

@@ -7,12 +7,12 @@ time, ends the connection; the page connects again and catches up.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections import deque
 from collections.abc import Callable
 from typing import Final, Protocol
 
 import msgspec
+from starlette.websockets import WebSocketDisconnect
 
 from mahj.server.ids import token
 from mahj.server.wire.closing import Closing
@@ -47,8 +47,10 @@ def encoded(tell: AnyTell) -> str:
 class Connection:
     """One page of somebody at one table."""
 
-    def __init__(self, line: Line, person: str, name: str) -> None:
+    def __init__(self, line: Line, person: str, name: str, address: str = "") -> None:
         self.id = token()
+        self.address = address
+        """Whence it comes, as far as proxies are believed."""
         self.person = person
         self.name = name
         self.inside = False
@@ -103,12 +105,11 @@ class Connection:
                     self.sending_since = None
                 if self.closing is not None:
                     self.sending_since = now()
-                    with contextlib.suppress(RuntimeError):
-                        await self._line.close(self.closing, self.closing.words)
+                    await self._line.close(self.closing, self.closing.words)
                     return
                 self._more.clear()
                 await self._more.wait()
-        except (OSError, RuntimeError):
+        except (OSError, RuntimeError, WebSocketDisconnect):
             return  # the other side has gone
         finally:
             self.sending_since = None

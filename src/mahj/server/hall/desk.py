@@ -232,13 +232,16 @@ class Desk:
     async def hello(self, connection: Connection, ask: Hello, *, invited: bool) -> None:
         """Let somebody in, or leave them at the door."""
         person = connection.person
-        connections = self.connections.setdefault(person, set())
-        connections.add(connection)
+        if connection.closed.is_set():
+            return  # whoever knocked did not wait
+        self.connections.setdefault(person, set()).add(connection)
         try:
             await self.ask(Arrived(person, connection.name, invited))
         except Wrong:
             self._forget(connection)
             raise
+        if connection not in self.connections.get(person, ()):
+            return  # gone in the meantime
         if person not in self.table.here:
             connection.knocking = True
             connection.tell(Knocking(ask.id))
@@ -270,7 +273,8 @@ class Desk:
 
     def goodbye(self, connection: Connection) -> None:
         """A connection has ended."""
-        if self._forget(connection) and connection.person in self.table.here:
+        # Also where the hello has not been carried out yet: it comes first, and is then undone.
+        if self._forget(connection):
             self.post(Gone(connection.person))
 
     def _forget(self, connection: Connection) -> bool:

@@ -112,8 +112,7 @@ class Hall:
             alarm.cancel()
         for desk in self._all():
             desk.stop()
-        for connection in tuple(self.connections):
-            connection.close(Closing.RESTART)
+        self.dismiss()
         working = [task for desk in self._all() if (task := desk.at_work) is not None]
         if working:
             await asyncio.wait(working, timeout=5)
@@ -122,6 +121,11 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.close()
+
+    def dismiss(self) -> None:
+        """Tell everybody that the server goes away for a moment."""
+        for connection in tuple(self.connections):
+            connection.close(Closing.RESTART)
 
     async def _beat(self) -> None:
         await self.tried((Beat(self.clock.now()),))
@@ -212,6 +216,7 @@ class Hall:
             _log.error("game not kept yet", game=dealt.id, why=str(error))
         else:
             self.metrics.finished()
+            _log.info("game finished", table=state.id, number=dealt.number, ending=write.ending)
             desk.post(PutAway(dealt.id))
         finally:
             self._putting.discard(dealt.id)
@@ -220,7 +225,8 @@ class Hall:
         """A table has closed: it is gone once its games are kept."""
         if not desk.table.state.unkept:
             desk.stop()
-            self.desks.pop(desk.table.state.id, None)
+            if self.desks.pop(desk.table.state.id, None) is not None:
+                _log.info("table closed", table=desk.table.state.id, games=desk.table.state.games)
 
     # tables
 
@@ -244,12 +250,12 @@ class Hall:
             if row is None or row.owner != owner:
                 raise Wrong(Code.BAD_VALUE, "You have no such card.", place="$.settings.card")
             try:
-                return await asyncio.to_thread(read_card, row.text, row.name)
+                return await asyncio.to_thread(_ready, read_card, row.text, row.name)
             except CardError as error:
                 raise Wrong(Code.BAD_CARD, error.faults[0].words) from None
         if name not in names():
             raise Wrong(Code.BAD_VALUE, f"There is no card '{name}'.", place="$.settings.card")
-        return await asyncio.to_thread(load, name)
+        return await asyncio.to_thread(_ready, load, name)
 
     async def new_table(
         self, host: Person, settings: Settings, bots: tuple[Level | None, ...], *, begin: bool
@@ -265,6 +271,7 @@ class Hall:
             await self.store.write(opened.writes)
         desk = Desk(self, opened.table)
         self.desks[opened.table.state.id] = desk
+        _log.info("table opened", table=opened.table.state.id, card=settings.card, bots=len(bots))
         return desk
 
     async def desk(self, table: str) -> Desk:
@@ -320,3 +327,10 @@ class Hall:
             and desk.table.state.stage != "closed"
             and desk.table.here
         )
+
+
+def _ready(read: Callable[..., Card], *source: str) -> Card:
+    """A card with its hands written out, which takes a second that the tables do not have."""
+    card = read(*source)
+    _ = card.matcher
+    return card

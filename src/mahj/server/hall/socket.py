@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Final
+import json
+from typing import Any, Final
 
 import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mahj.server.clock import Alarm
+from mahj.server.doorway import LINE
 from mahj.server.hall.connection import Connection
 from mahj.server.hall.desk import Desk
 from mahj.server.house import House
-from mahj.server.limits import Kind, TooOften
+from mahj.server.limits import Kind, TooOften, purse_of
 from mahj.server.people.person import Person
 from mahj.server.people.sessions import person_of
 from mahj.server.tables.work import Asked
@@ -31,6 +33,12 @@ HELLO_MS: Final = 10_000
 """How soon the hello must come."""
 MOST_LINES: Final = 12
 """How many connections one person may have at one table."""
+MOST_OF_ADDRESS: Final = 256
+"""How many sockets one address may have, where proxies tell it; the porter counts those without."""
+WORDS: Final = 300
+"""What is said of a message is no longer, however long the message was."""
+THEIRS: Final = frozenset({1002, 1006, 1007, 1009, 1011})
+"""Ends of a connection that the library sees, and that are worth counting by themselves."""
 
 _decoder: Final[msgspec.json.Decoder[AnyAsk]] = msgspec.json.Decoder(AnyAsk)
 _log = structlog.get_logger("mahj.socket")
@@ -51,7 +59,7 @@ class Wire:
 
     def abort(self) -> None:
         self.cut.set()
-        transport = getattr(self._socket.scope.get("extensions", {}), "transport", None)
+        transport: asyncio.WriteTransport | None = self._socket.scope["extensions"].get(LINE)
         if transport is not None:
             transport.abort()
 
@@ -59,19 +67,36 @@ class Wire:
 async def endpoint(socket: WebSocket) -> None:
     """Serve one connection."""
     house: House = socket.app.state.house
-    await socket.accept()
-    wire = Wire(socket)
+    address = _told_address(socket)
     try:
+        await socket.accept()
+    except (RuntimeError, OSError, WebSocketDisconnect):
+        return  # gone before the door was open
+    try:
+        if address and _sockets_of(house, address) >= MOST_OF_ADDRESS:
+            raise Wrong(Code.TOO_OFTEN, "There are too many connections from your address.")
         person = await person_of(socket)
         if person is None:
             raise Wrong(Code.STRANGER)
         desk = await house.hall.desk(socket.path_params["table"])
-        if len(desk.connections.get(person.id, ())) >= MOST_LINES:
-            raise Wrong(Code.TOO_OFTEN, "You have too many pages open at this table.")
     except Wrong as wrong:
         await _turned_away(socket, wrong.fault)
         return
-    await Visit(house, desk, socket, wire, person).run()
+    except Exception as error:  # noqa: BLE001 – told as a fault of ours, logged, never shown
+        house.hall.blame("socket failed", error)
+        await _turned_away(socket, Fault(Code.OURS, Code.OURS.words))
+        return
+    await Visit(house, desk, socket, person, address).run()
+
+
+def _told_address(socket: WebSocket) -> str:
+    """The address that a trusted proxy tells; nothing where somebody connects without one."""
+    client = socket.client
+    return purse_of(client.host) if client is not None and client.port == 0 else ""
+
+
+def _sockets_of(house: House, address: str) -> int:
+    return sum(one.address == address for one in house.hall.connections)
 
 
 async def _turned_away(socket: WebSocket, fault: Fault) -> None:
@@ -85,15 +110,16 @@ class Visit:
     """Somebody's connection to a table while it lasts."""
 
     def __init__(
-        self, house: House, desk: Desk, socket: WebSocket, wire: Wire, person: Person
+        self, house: House, desk: Desk, socket: WebSocket, person: Person, address: str
     ) -> None:
         self._house = house
         self._desk = desk
         self._socket = socket
-        self._wire = wire
+        self._wire = Wire(socket)
         self._person = person
         self._strikes = 0
-        self.connection = Connection(wire, person.id, person.name)
+        self._ended = 1000
+        self.connection = Connection(self._wire, person.id, person.name, address)
 
     async def run(self) -> None:
         """Read what comes and send what is told, until one of both ends."""
@@ -114,39 +140,48 @@ class Visit:
             await asyncio.gather(*tasks, return_exceptions=True)
             hall.connections.discard(connection)
             self._desk.goodbye(connection)
-            closing = connection.closing
-            hall.metrics.closed(1000 if closing is None else closing)
+            hall.metrics.closed(connection.closing or self._ended)
 
     def _silent(self) -> None:
         self.connection.close(Closing.SILENT)
 
     async def _read(self, late: Alarm) -> None:
-        """Take message after message; the first is the hello."""
-        while True:
-            try:
+        """Take message after message, until the other side has gone or we close."""
+        connection = self.connection
+        try:
+            while connection.closing is None:
                 text = await self._receive()
-            except WebSocketDisconnect:
-                return
-            if text is None:
-                continue
-            ask = self._decoded(text)
-            if ask is not None:
-                if isinstance(ask, Hello):
-                    late.cancel()
-                try:
-                    await self._take(ask)
-                except Wrong as wrong:
-                    self.connection.tell(Refused(ask.id, wrong.fault))
-                    if isinstance(ask, Hello):
-                        fault = wrong.fault
-                        self.connection.close(BY_CODE.get(fault.code, Closing.NOT_INVITED))
+                ask = None if text is None else self._decoded(text)
+                if ask is not None:
+                    await self._answer(ask, late)
+        except WebSocketDisconnect as gone:
+            self._ended = gone.code if gone.code in THEIRS else 1000
+            return
+        except Exception as error:  # noqa: BLE001 – told as a fault of ours, logged, never shown
+            self._house.hall.blame("socket failed", error, table=self._desk.table.state.id)
+            connection.tell(Refused("", Fault(Code.OURS, Code.OURS.words)))
+            connection.close(Closing.OURS)
+        await connection.closed.wait()
+
+    async def _answer(self, ask: AnyAsk, late: Alarm) -> None:
+        """Do what an ask wants, or say why not."""
+        first = isinstance(ask, Hello) and not self.connection.inside
+        if first:
+            late.cancel()
+        try:
+            await self._take(ask)
+        except Wrong as wrong:
+            self.connection.tell(Refused(ask.id, wrong.fault))
+            if first:
+                self.connection.close(BY_CODE.get(wrong.fault.code, Closing.NOT_INVITED))
 
     async def _receive(self) -> str | None:
         message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
         now = self._house.clock.now()
-        if not self._house.limits.spend(Kind.MESSAGE, self.connection.id, now):
+        # By person: else a new connection, or another page, would be a new purse.
+        if not self._house.limits.spend(Kind.MESSAGE, self._person.id, now):
             self._strike(Fault(Code.TOO_OFTEN, "slow down", wait=True), Closing.FLOOD)
             return None
         text: str | None = message.get("text")
@@ -162,10 +197,15 @@ class Visit:
 
     def _decoded(self, text: str) -> AnyAsk | None:
         try:
-            return _decoder.decode(text)
+            ask = _decoder.decode(text)
+            json.loads(text, object_pairs_hook=_once)
+            return ask
         except msgspec.ValidationError as error:
             words, _, place = str(error).partition(" - at `")
-            self._strike(Fault(Code.MALFORMED, words, place=place.rstrip("`")), ask=_id_of(text))
+            fault = Fault(Code.MALFORMED, words[:WORDS], place=place.rstrip("`")[:WORDS])
+            self._strike(fault, ask=_id_of(text))
+        except Wrong as wrong:
+            self._strike(wrong.fault)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self._strike(Fault(Code.MALFORMED, "this is no JSON"))
         return None
@@ -184,6 +224,10 @@ class Visit:
         desk, connection, house = self._desk, self.connection, self._house
         match ask:
             case Hello():
+                if connection.inside:
+                    raise Wrong(Code.NOT_NOW, "You have said hello already.")
+                if len(desk.connections.get(connection.person, ())) >= MOST_LINES:
+                    raise Wrong(Code.TOO_OFTEN, "You have too many pages open at this table.")
                 state = desk.table.state
                 invited = house.hall.invited(state.id, state.nonce, ask.key)
                 await desk.hello(connection, ask, invited=invited)
@@ -210,8 +254,20 @@ class _Id(msgspec.Struct):
 
 
 def _id_of(text: str) -> str:
-    """The id of a message whose shape is wrong elsewhere."""
+    """The id of a message whose shape is wrong elsewhere.
+
+    >>> _id_of('{"ask": "dance", "id": "7"}'), _id_of("[]")
+    ('7', '')
+    """
     try:
         return msgspec.json.decode(text, type=_Id).id[:40]
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return ""
+
+
+def _once(pairs: list[tuple[str, Any]]) -> None:
+    """Wrong where a field is there twice: two readers would believe two different things."""
+    names = [name for name, _ in pairs]
+    for name in names:
+        if names.count(name) > 1:
+            raise Wrong(Code.MALFORMED, f"a field is there twice: {name[:40]}")

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from mahj.server.tables.dealing import go_on_if_ready
+from mahj.server.tables.dealing import drop_last, go_on_if_ready
 from mahj.server.tables.paces import CODE_MS
 from mahj.server.tables.settings import house_rules
 from mahj.server.tables.stand_ins import LEVEL
@@ -60,6 +60,8 @@ def arrive(work: Work, command: Arrived) -> None:
 
 def gone(work: Work, command: Gone) -> None:
     """Somebody's last connection has ended."""
+    if command.person not in work.table.here:
+        return  # they stood at the door, or have been sent away
     work.table = replace(work.table, here=work.table.here - {command.person})
     slot = work.state.chair_of(command.person)
     if slot is not None:
@@ -70,7 +72,7 @@ def gone(work: Work, command: Gone) -> None:
 def knock(work: Work, command: Knocked) -> None:
     """Somebody who has the code stands at the door."""
     state = work.state
-    if state.stage == "closed" or not state.code or work.now > state.code_until:
+    if state.stage == "closed" or not state.code or work.now >= state.code_until:
         raise Wrong(Code.NO_SUCH_CODE)
     person = command.person
     if person in state.kicked:
@@ -112,19 +114,33 @@ def _room(work: Work) -> bool:
     return any(chair.free for chair in work.state.chairs)
 
 
+def end_code(work: Work) -> None:
+    """The code opens the door no more; the link still does."""
+    work.show(code="")
+
+
 def _close_door_if_full(work: Work) -> None:
-    if not _room(work) and work.state.code:
-        work.show(code="", knocks=())
+    if not _room(work):
+        _turn_away(work, Code.NOT_INVITED)
+
+
+def _turn_away(work: Work, code: Code) -> None:
+    """Nobody can come in with the code any more; those at the door are told."""
+    work.news.extend([Shown(one.person, code) for one in work.state.knocks])
+    work.show(code="", knocks=())
 
 
 # sitting
 
 
-def called(work: Work, name: str, slot: int) -> str:
-    """A name that nobody else has at this table."""
-    taken = {chair.name for number, chair in enumerate(work.state.chairs) if number != slot}
-    if work.state.dealt is not None:
-        taken |= {one for one in work.state.dealt.names if one != work.state.chairs[slot].name}
+def called(work: Work, name: str, slot: int, person: str = "") -> str:
+    """A name that nobody else has at this table; whoever comes back is called as before."""
+    chairs, dealt = work.state.chairs, work.state.dealt
+    taken = {chair.name for number, chair in enumerate(chairs) if number != slot}
+    if dealt is not None:
+        for one, who, where in zip(dealt.names, dealt.people, dealt.slots, strict=True):
+            if where != slot or (one != chairs[slot].name and who != person):
+                taken.add(one)
     free, number = name, 2
     while free in taken:
         free, number = f"{name} {number}", number + 1
@@ -134,21 +150,23 @@ def called(work: Work, name: str, slot: int) -> str:
 def sit(work: Work, person: str, name: str, ask: asks.Sit) -> None:
     """Somebody takes a chair that is empty, or a bot's."""
     state = work.state
-    if person not in work.table.here:
-        raise Wrong(Code.NOT_INVITED)
-    if state.stage == "closed":
-        raise Wrong(Code.NOT_NOW, "This table is closed.")
     free = [slot for slot, chair in enumerate(state.chairs) if chair.free]
     empty = [slot for slot in free if not state.chairs[slot].bot]
     slot = (empty or free or [-1])[0] if ask.chair is None else ask.chair
     if slot not in free:
         raise Wrong(Code.TAKEN)
+    others = [seen for one, seen in state.hands if one == person and seen != slot]
+    if state.stage == "playing" and others:
+        words = "You have seen another hand of this game: take this chair when it is over."
+        raise Wrong(Code.NOT_NOW, words)
     old = state.chair_of(person)
     if old is not None:
         if state.stage != "gathering":
             raise Wrong(Code.NOT_NOW, "You have a chair already.")
         work.set_chair(old, ChairState())
-    work.set_chair(slot, ChairState(person=person, name=called(work, name, slot)))
+    work.set_chair(slot, ChairState(person=person, name=called(work, name, slot, person)))
+    if state.stage == "playing" and (person, slot) not in state.hands:
+        work.put(hands=(*state.hands, (person, slot)))
     if person not in work.state.invited:
         work.put(invited=(*work.state.invited, person))
     _close_door_if_full(work)
@@ -160,13 +178,18 @@ def leave(work: Work, person: str) -> None:
     _vacate(work, slot)
     people = [chair.person for chair in work.state.chairs if chair.person]
     if not people:
-        work.show(stage="closed", code="", knocks=())
+        _shut(work)
     elif work.state.host == person:
-        work.show(host=people[0])
+        here = [one for one in people if one in work.table.here]
+        work.show(host=(here or people)[0])
     go_on_if_ready(work)
 
 
 def _vacate(work: Work, slot: int) -> None:
+    stopped = work.state.pause
+    if stopped is not None:
+        agreed = tuple(one for one in stopped.agreed if one != slot)
+        work.put(pause=replace(stopped, agreed=agreed))
     if work.state.stage == "gathering":
         work.set_chair(slot, ChairState())
     else:
@@ -228,6 +251,7 @@ def kick(work: Work, person: str, ask: asks.Kick) -> None:
         kicked=(*state.kicked, ask.person),
         invited=tuple(one for one in work.state.invited if one != ask.person),
     )
+    work.table = replace(work.table, here=work.table.here - {ask.person})
     work.news.append(Shown(ask.person, Code.KICKED))
     go_on_if_ready(work)
 
@@ -248,6 +272,7 @@ def change(work: Work, person: str, ask: asks.Change) -> None:
             raise Wrong(Code.NOT_NOW, "Four people sit here: one must get up first.")
         chairs = (*chairs[:spare], *chairs[spare + 1 :])
     if state.stage == "over":  # a new session: what was played belongs to the old one
+        drop_last(work)
         work.put(stage="gathering", session=None, dealt=None, played=())
         work.put_playing(None)
     work.show(settings=settings, chairs=chairs)
@@ -256,4 +281,9 @@ def change(work: Work, person: str, ask: asks.Change) -> None:
 def close(work: Work, person: str) -> None:
     """The host ends the table for everybody."""
     work.host(person)
-    work.show(stage="closed", code="", knocks=())
+    _shut(work)
+
+
+def _shut(work: Work) -> None:
+    _turn_away(work, Code.NOT_FOUND)
+    work.show(stage="closed")

@@ -35,8 +35,15 @@ def open_first(work: Work) -> None:
     rules = house_rules(state.settings)
     host = state.chair_of(state.host)
     east = work.fortune.east(keys, rules, keys[host or 0])
-    work.show(session=open_session(keys, rules, east), played=(), knocks=())
+    work.show(session=open_session(keys, rules, east), played=())
     deal(work)
+
+
+def drop_last(work: Work) -> None:
+    """The acts of the last game are needed no more, once it is kept as a record."""
+    last = work.state.dealt
+    if last is not None and last not in work.state.unkept:
+        work.writes.append(DropEntries(table=work.state.id, game=last.number))
 
 
 def deal(work: Work) -> None:
@@ -44,9 +51,7 @@ def deal(work: Work) -> None:
     state = work.state
     session = state.session
     assert session is not None
-    last = state.dealt
-    if last is not None and last not in state.unkept:
-        work.writes.append(DropEntries(table=state.id, game=last.number))
+    drop_last(work)
     slots = tuple(int(key) - 1 for key in session.seating)
     chance = work.fortune.deal()
     number = state.games + 1
@@ -69,6 +74,9 @@ def deal(work: Work) -> None:
         offset=work.now,
         next_at=None,
         kept=None,
+        mixed=0,
+        lost=(0,) * 5,
+        hands=tuple((chair.person, n) for n, chair in enumerate(chairs) if chair.person),
         pause=None,
     )
     work.put_playing(begun(work.table.card, session.rules, len(slots), number))
@@ -126,9 +134,9 @@ def go_on_if_ready(work: Work) -> None:
     """Deal once everybody who is there wants it, and somebody does."""
     if work.state.stage not in ("between", "over"):
         return
-    present = work.table.here
-    here = [chair for chair in work.state.chairs if chair.person in present and not chair.handed]
-    if here and all(chair.ready for chair in here):
+    here = [chair for chair in work.state.chairs if chair.person in work.table.here]
+    wanted = any(chair.ready for chair in here)
+    if wanted and all(chair.ready or chair.handed for chair in here):
         go_on(work)
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from mahj.rules import Game, Seat
-from mahj.rules.phases import Live
+from mahj.rules import Seat
 from mahj.server.tables.playing import Due, Playing
-from mahj.server.tables.stand_ins import asked
+from mahj.server.tables.stand_ins import asked, excused, let_go
 from mahj.server.tables.state import ChairState
 from mahj.server.tables.work import Work
 
@@ -27,7 +26,7 @@ def refresh(work: Work) -> None:
         if seat not in seats or not _by_itself(chair, playing, seat):
             thinking = old is not None and old.thinking and old.key == key and seat in seats
             dues[seat] = old if thinking else None
-        elif old is None or old.key != key:
+        elif old is None or old.key != key or (old.declined and chair.by_bot):
             wait = work.fortune.delay(state.settings.pace, moment.question)
             dues[seat] = Due(key, work.at + wait)
     work.put_playing(replace(playing, due=tuple(dues), speak=_speaking(work, playing)))
@@ -47,17 +46,14 @@ def _turn_begun(work: Work, playing: Playing) -> None:
 
 def _by_itself(chair: ChairState, playing: Playing, seat: Seat) -> bool:
     """Whether an answer comes without the person."""
-    question = playing.moment.question
+    game, question = playing.game, playing.moment.question
+    # A bot that has passed leaves the wall alone while others may still call.
+    waits = question == "window" and let_go(game, seat)
     if chair.by_bot:
-        return not (question == "window" and _must_wait(playing.game, seat))
+        return not waits
     auto = chair.auto
-    return question == "window" and (auto.cannot_call or auto.until_turn or bool(auto.tiles))
-
-
-def _must_wait(game: Game, seat: Seat) -> bool:
-    """Whether a bot that has passed must leave the wall alone while others may still call."""
-    phase = game.phase
-    return isinstance(phase, Live) and seat == phase.next and seat in phase.passed
+    wanted = auto.cannot_call or auto.until_turn or bool(auto.tiles)
+    return question == "window" and wanted and not waits and not excused(game, seat)
 
 
 def _speaking(work: Work, playing: Playing) -> tuple[int | None, ...]:

@@ -14,9 +14,10 @@ from mahj.server.tables.chairs import called, open_door, put_bot
 from mahj.server.tables.dealing import open_first
 from mahj.server.tables.dues import refresh
 from mahj.server.tables.fortune import Fortune
-from mahj.server.tables.playing import Playing, begun, restored
+from mahj.server.tables.pausing import sleep_or_wake
+from mahj.server.tables.playing import Playing, begun, kept_answer, restored
 from mahj.server.tables.settings import Level, Settings, house_rules
-from mahj.server.tables.state import ChairState, Pause, State
+from mahj.server.tables.state import ChairState, Dealt, Pause, State
 from mahj.server.tables.work import Table, Work
 from mahj.server.wire.faults import Code, Wrong
 from mahj.server.wire.tells import AutoPassing
@@ -69,9 +70,27 @@ def open_table(
         if not all(chair.taken for chair in work.state.chairs):
             raise Wrong(Code.BAD_VALUE, "Every other chair needs a bot.", place="$.bots")
         open_first(work)
+        sleep_or_wake(work)
         refresh(work)
     work.finish()
     return Opened(work.table, tuple(work.writes))
+
+
+def _replayed(
+    state: State, dealt: Dealt, card: Card, entries: Iterable[tuple[int, Entry, str]]
+) -> Playing:
+    """The game as it was, with what each viewer was told of it."""
+    kept, rules = state.kept, house_rules(state.settings)
+    playing = begun(card, rules, len(dealt.slots), state.games, state.lost)
+    for _, entry, by in entries:
+        if kept is not None and kept.entries == playing.entries:
+            playing = kept_answer(playing, kept.seat)
+        playing = restored(playing, entry, by)
+        if playing.entries == state.mixed:
+            playing = replace(playing, recent=())
+    if kept is not None and kept.entries == playing.entries:
+        playing = kept_answer(playing, kept.seat)
+    return playing
 
 
 def restore(
@@ -80,15 +99,7 @@ def restore(
     """A table as it was; its game stands still since the server was last alive."""
     playing: Playing | None = None
     if state.dealt is not None and state.session is not None and state.stage != "gathering":
-        playing = begun(card, house_rules(state.settings), len(state.dealt.slots), state.games)
-        for _, entry, by in entries:
-            playing = restored(playing, entry, by)
-        if state.kept is not None:
-            seat = state.kept.seat
-            heard = tuple(n + (place == seat) for place, n in enumerate(playing.heard))
-            acted = tuple(n + (place == seat) for place, n in enumerate(playing.acted))
-            ids = (*playing.ids, state.kept.by)
-            playing = replace(playing, heard=heard, acted=acted, ids=ids, recent=())
+        playing = _replayed(state, state.dealt, card, entries)
     if state.stage == "playing" and state.pause is None:
         clock = playing.game.clock if playing is not None else 0
         state = replace(state, pause=Pause(max(alive, state.offset + clock)))

@@ -40,7 +40,7 @@ def resume_if_agreed(work: Work) -> None:
         for slot, chair in enumerate(work.state.chairs)
         if chair.person in work.table.here and chair.person and not chair.handed
     }
-    if here and here <= set(stopped.agreed):
+    if stopped.agreed and here <= set(stopped.agreed):
         go_on(work)
 
 
@@ -50,7 +50,9 @@ def go_on(work: Work) -> None:
     if stopped is not None:
         lost = work.now - stopped.at
         chairs = tuple(
-            replace(chair, gone=chair.gone + lost) if chair.gone is not None else chair
+            replace(chair, gone=chair.gone + work.now - max(chair.gone, stopped.at))
+            if chair.gone is not None
+            else chair
             for chair in work.state.chairs
         )
         work.show(pause=None, offset=work.state.offset + lost, chairs=chairs)

@@ -51,7 +51,12 @@ class Playing(msgspec.Struct, frozen=True):
     """What each viewer had been told when it began."""
     acted: Counts = (0,) * 4
     """How often each seat has acted."""
-    ids: tuple[str, ...] = ()
+    mine: Counts = (0,) * 4
+    """What each seat had been told once it had acted last."""
+    late: tuple[Seat, ...] = ()
+    """For whom the clock has decided in this moment."""
+    ids: tuple[tuple[Seat | None, str], ...] = ()
+    """The latest asks, whose and which."""
     due: tuple[Due | None, ...] = (None,) * 4
     speak: tuple[int | None, ...] = (None,) * 4
     """When each bot looks round for something to say unasked."""
@@ -61,9 +66,11 @@ class Playing(msgspec.Struct, frozen=True):
         return self.moment, self.acted[seat]
 
 
-def begun(card: Card, rules: HouseRules, players: int, number: int) -> Playing:
-    """A table at which a game is about to be dealt."""
-    return Playing(table(card, rules, players), number)
+def begun(
+    card: Card, rules: HouseRules, players: int, number: int, lost: Counts = (0,) * 5
+) -> Playing:
+    """A table at which a game is about to be dealt; `lost` was told and is on no record."""
+    return Playing(table(card, rules, players), number, heard=lost)
 
 
 def heard(events: tuple[AnyEvent, ...], viewer: Seat | None) -> tuple[AnyEvent, ...]:
@@ -81,21 +88,37 @@ def gone_on(
     counts = [sum(pair) for pair in zip(before, told, strict=True)]
     now = moment(game)
     changed = now != playing.moment
-    acted = playing.acted
+    acted, mine = playing.acted, playing.mine
     if entry.seat is not None:
         acted = tuple([n + (seat == entry.seat) for seat, n in enumerate(acted)])
+        mine = tuple([counts[s] if s == entry.seat else n for s, n in enumerate(mine)])
+    recent = (*playing.recent, (before, entry.events))
+    # Cut only where everybody sees that something has ended: how far back a page can be told
+    # the rest must not show how many have answered.
+    if changed or len(recent) > 4 * RING:
+        recent = recent[-RING:]
     return msgspec.structs.replace(
         playing,
         game=game,
         entries=playing.entries + 1,
         heard=tuple(counts),
-        recent=(*playing.recent, (before, entry.events))[-RING:],
+        recent=recent,
         moment=now,
         since=entry.at if changed else playing.since,
         fresh=tuple(counts) if changed else playing.fresh,
         acted=acted,
-        ids=(*playing.ids, by)[-IDS:] if by else playing.ids,
+        mine=mine,
+        late=() if changed else playing.late,
+        ids=(*playing.ids, (entry.seat, by))[-IDS:] if by else playing.ids,
     )
+
+
+def kept_answer(playing: Playing, seat: Seat) -> Playing:
+    """The game when a seat has been told of its answer, which the referee gets later."""
+    heard = tuple([n + (place == seat) for place, n in enumerate(playing.heard)])
+    acted = tuple([n + (place == seat) for place, n in enumerate(playing.acted)])
+    mine = tuple([heard[s] if s == seat else n for s, n in enumerate(playing.mine)])
+    return msgspec.structs.replace(playing, heard=heard, acted=acted, mine=mine)
 
 
 def restored(playing: Playing, entry: Entry, by: str) -> Playing:

@@ -27,7 +27,9 @@ def asked(game: Game, state: State) -> tuple[Seat, ...]:
     """The seats for which the table waits; one whose answer is kept has answered."""
     kept = state.kept
     seats = waiting(game)
-    return seats if kept is None else tuple(seat for seat in seats if seat != kept.seat)
+    if kept is None or not isinstance(game.phase, Sealed):
+        return seats
+    return tuple(seat for seat in seats if seat != kept.seat)
 
 
 def excused(game: Game, seat: Seat) -> bool:
@@ -37,6 +39,14 @@ def excused(game: Game, seat: Seat) -> bool:
         holds = any(hold.seat == seat for hold in phase.holds)
         return holds or phase.claim(seat) is not None
     return isinstance(phase, Challenged)
+
+
+def let_go(game: Game, seat: Seat) -> bool:
+    """Whether the next player has answered a live window and only waits to go on."""
+    phase = game.phase
+    if not isinstance(phase, Live) or seat != phase.next:
+        return False
+    return seat in phase.passed or phase.draw is not None
 
 
 def default(game: Game, seat: Seat) -> AnyAct | None:

@@ -54,8 +54,10 @@ class Kept(msgspec.Struct, frozen=True):
     seat: Seat
     act: AnyAct
     by: str
+    at: int
+    """When it was given, by the game's clock."""
     until: int
-    """When it is given to the referee, by the game's clock."""
+    """When the referee gets it."""
     entries: int
     """How many acts there were when it was given."""
 
@@ -108,6 +110,14 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The time at which the game's own clock showed 0, pauses taken out."""
     pause: Pause | None = None
     kept: Kept | None = None
+    mixed: int = 0
+    """So many acts of the game were told in another order than they are written in."""
+    lost: tuple[int, ...] = (0,) * 5
+    """How many kept answers each viewer was told of that came to nothing."""
+    hands: tuple[tuple[str, int], ...] = ()
+    """Who has looked at which chair's tiles in this game."""
+    ids: tuple[tuple[str, str], ...] = ()
+    """The latest asks that were no acts: whose, and which."""
     played: tuple[Played, ...] = ()
     games: int = 0
     next_at: int | None = None

@@ -6,7 +6,7 @@ Nothing here waits, writes or sends. What raises leaves the table as it was.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 import msgspec
 from msgspec.structs import replace
@@ -16,11 +16,13 @@ from mahj.server.store.writes import AnyWrite
 from mahj.server.tables import chairs, dealing, doing, pausing, talking, waking
 from mahj.server.tables.dues import refresh
 from mahj.server.tables.fortune import Fortune
+from mahj.server.tables.stand_ins import default
 from mahj.server.tables.work import (
     Arrived,
     Asked,
     Command,
     Gone,
+    Happened,
     Knocked,
     News,
     PutAway,
@@ -34,7 +36,8 @@ from mahj.server.wire import asks
 from mahj.server.wire.faults import Code, Wrong
 from mahj.server.wire.tells import AutoPassing
 
-IDS: Final = 64
+IDS: Final = 16
+"""How many ids of asks are remembered, so that none is done twice."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -72,24 +75,46 @@ def step(table: Table, command: Command, now: int, fortune: Fortune) -> Step:
     pausing.resume_if_agreed(work)
     refresh(work)
     work.finish()
-    return Step(work.table, tuple(work.writes), tuple(work.news), tuple(work.thinks), work.changed)
+    return Step(work.table, tuple(work.writes), _joined(work), tuple(work.thinks), work.changed)
+
+
+def _joined(work: Work) -> tuple[News, ...]:
+    """What happened, told at once: a number told is that of the last thing told with it."""
+    joined: list[News] = []
+    for news in work.news:
+        last = joined[-1] if joined else None
+        if _plain(last) and _plain(news):
+            joined[-1] = Happened((*last.events, *news.events))
+        else:
+            joined.append(news)
+    return tuple(joined)
+
+
+def _plain(news: News | None) -> TypeGuard[Happened]:
+    return isinstance(news, Happened) and news.only is None and news.early is None
 
 
 def _asked(work: Work, command: Asked) -> None:
     ask, person = command.ask, command.person
     known = (person, ask.id)
-    if known in work.table.ids:
+    if known in work.state.ids:
         return  # it was done, and only the answer got lost
+    if work.state.stage == "closed":
+        raise Wrong(Code.NOT_FOUND, "This table is closed.")
+    if person not in work.table.here:
+        raise Wrong(Code.NOT_INVITED)
     if isinstance(ask, asks.Sit):
         chairs.sit(work, person, command.name, ask)
     elif isinstance(ask, asks.Change):
         chairs.change(work, person, ask)
         if command.card is not None:
             work.table = replace(work.table, card=command.card)
-    else:
+    elif type(ask) in ASKS:
         ASKS[type(ask)](work, person, ask)
+    else:
+        raise Wrong(Code.NOT_NOW, "That is asked once, before all else.")
     if not isinstance(ask, asks.Act):
-        work.table = replace(work.table, ids=(*work.table.ids, known)[-IDS:])
+        work.put(ids=(*work.state.ids, known)[-IDS:])
 
 
 def _auto_pass(work: Work, person: str, ask: asks.AutoPass) -> None:
@@ -97,6 +122,10 @@ def _auto_pass(work: Work, person: str, ask: asks.AutoPass) -> None:
     auto = AutoPassing(ask.cannot_call, ask.until_turn, ask.tiles)
     work.put_chair(slot, auto=auto)
     work.changed = True
+    seat, playing = work.state.seat_of(slot), work.table.playing
+    if seat is not None and playing is not None and not work.state.chairs[slot].by_bot:
+        due = tuple(None if one == seat else old for one, old in enumerate(playing.due))
+        work.put_playing(replace(playing, due=due))
 
 
 ASKS: Final[dict[type, Callable[[Work, str, Any], None]]] = {
@@ -148,6 +177,8 @@ def _thought(work: Work, command: Thought) -> None:
             raise Refused("HOUSE-02", "The bot had no answer.")
         doing.do(work, seat, command.act)
     except Refused:
-        instead = moves(playing.game, seat).pick(work.fortune.rng.random())
+        instead = default(playing.game, seat)
+        if instead is None:
+            instead = moves(playing.game, seat).pick(work.fortune.rng.random())
         if instead is not None:
             doing.do(work, seat, instead)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import Final
 
 from mahj.server.store.writes import AddMessage, AddReport, RemoveMessage
 from mahj.server.tables.work import Spoken, Unsaid, Work
@@ -11,10 +12,15 @@ from mahj.server.wire.faults import Code, Wrong
 from mahj.server.wire.phrases import BY_KEY
 from mahj.server.wire.tells import ChatMessage
 
+MOST_MUTED: Final = 12
+"""By one person at one table."""
+MOST_MUTES: Final = 200
+
 
 def say(work: Work, person: str, ask: asks.Say) -> None:
     """Somebody at the table says something in their own words."""
-    text = " ".join(unicodedata.normalize("NFC", ask.text).split())
+    seen = (c for c in unicodedata.normalize("NFC", ask.text) if unicodedata.category(c) != "Cf")
+    text = " ".join("".join(seen).split())
     if not text or not text.isprintable():
         raise Wrong(Code.BAD_VALUE, "There is nothing to read in this.", place="$.text")
     _spoken(work, person, text, "", about_game=True)
@@ -62,9 +68,9 @@ def mute(work: Work, person: str, ask: asks.Mute) -> None:
     """Somebody wants to hear no more of another, or to hear them again."""
     pair = (person, ask.person)
     rest = tuple(one for one in work.state.mutes if one != pair)
-    if ask.on and len(rest) >= 100:
-        raise Wrong(Code.NOT_NOW, "Nobody else can be muted at this table.")
-    work.show(mutes=(*rest, pair) if ask.on else rest)
+    if ask.on and sum(one == person for one, _ in rest) >= MOST_MUTED:
+        raise Wrong(Code.NOT_NOW, "You cannot mute anybody else at this table.")
+    work.show(mutes=(*rest, pair)[-MOST_MUTES:] if ask.on else rest)
 
 
 def report(work: Work, person: str, ask: asks.Report) -> None:

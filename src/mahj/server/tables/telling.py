@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from mahj.rules import AnyEvent, Game, Seat, waiting
+from mahj.rules import AnyEvent, Game, Seat, deadline, waiting
 from mahj.rules import view as view_of
-from mahj.rules.phases import Sealed
+from mahj.rules.phases import Challenged, Sealed
 from mahj.server.tables.doing import shadow
 from mahj.server.tables.paces import PAUSE_MS
 from mahj.server.tables.playing import VIEWERS, Playing, heard
@@ -102,7 +102,10 @@ def _deadline(state: State, playing: Playing) -> Deadline | None:
     """When the table stops waiting; for whom, as far as everybody may know it."""
     if state.pause is not None or playing.game.over is not None:
         return None
-    at = question_due(state, playing)
+    game = playing.game
+    clock = state.settings.pace != "none"
+    challenged = clock and isinstance(game.phase, Challenged)  # the referee's time, not the pace's
+    at = deadline(game) if challenged else question_due(state, playing)
     return Deadline(None if at is None else at + state.offset, _open_to(playing.game))
 
 

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Final
 
 from msgspec.structs import replace
 
-from mahj.rules import Game, Seat, acts, deadline, legal_actions, waiting
+from mahj.rules import Game, Seat, acts, deadline, legal_actions, moves, settles, waiting
 from mahj.rules.phases import Challenged, Live, Sealed
 from mahj.server.tables import pausing
+from mahj.server.tables.chairs import end_code
 from mahj.server.tables.dealing import go_on
 from mahj.server.tables.doing import do, release
+from mahj.server.tables.moment import Moment
 from mahj.server.tables.paces import GRACE_MS, MISSES, PAUSE_MS, patience
 from mahj.server.tables.playing import Due, Playing
-from mahj.server.tables.stand_ins import LEVEL, asked, default, excused
+from mahj.server.tables.stand_ins import LEVEL, asked, default, excused, let_go
 from mahj.server.tables.state import ChairState, State
 from mahj.server.tables.work import Table, Think, Work
 
 Task = tuple[int, Callable[[Work], None]]
 """When something is due, and what."""
+MOST_DUE: Final = 4
+"""A turn is no more than this: to draw, to rack, to discard."""
 
 
 def next_wake(table: Table) -> int | None:
@@ -38,6 +43,8 @@ def _tasks(table: Table) -> Iterator[Task]:
     state = table.state
     if state.frozen or state.stage == "closed":
         return
+    if state.code:
+        yield state.code_until, end_code
     if state.next_at is not None and state.stage in ("between", "over"):
         somebody = any(chair.person in table.here for chair in state.chairs if chair.person)
         if somebody:
@@ -58,9 +65,9 @@ def _tasks(table: Table) -> Iterator[Task]:
 def _game_tasks(state: State, playing: Playing) -> Iterator[Task]:
     """What falls due by the game's clock."""
     game = playing.game
-    if state.kept is not None:
+    if state.kept is not None and isinstance(game.phase, Sealed):
         yield state.kept.until, release
-    settled = _referee_due(game)
+    settled = _referee_due(state, game)
     if settled is not None:
         yield settled, _expire
     for seat in game.seats:
@@ -87,23 +94,31 @@ def question_due(state: State, playing: Playing) -> int | None:
     return at
 
 
-def _referee_due(game: Game) -> int | None:
-    """When the referee itself goes on: holds, words without deeds, what becomes final."""
+def _referee_due(state: State, game: Game) -> int | None:
+    """When the referee itself goes on: holds, words without deeds, what becomes final.
+
+    Without a clock nobody's time runs out; what the table waits for nobody to do still happens.
+    """
     phase = game.phase
-    if isinstance(phase, Challenged):
-        return deadline(game)
-    if not isinstance(phase, Live):
+    if not isinstance(phase, Challenged | Live | Sealed):
         return None
-    busy = bool(phase.claims or phase.holds or phase.pending)
-    return deadline(game) if busy or not waiting(game) else None
+    if not waiting(game):
+        return deadline(game)
+    if isinstance(phase, Sealed):
+        return None
+    if state.settings.pace == "none":
+        return settles(game)
+    busy = isinstance(phase, Challenged) or phase.claims or phase.holds or phase.pending
+    return deadline(game) if busy else None
 
 
 def _overdue_seats(state: State, playing: Playing) -> tuple[Seat, ...]:
-    thinking = {seat for seat in playing.game.seats if (due := playing.due[seat]) and due.thinking}
+    game, window = playing.game, playing.moment.question == "window"
+    thinking = {seat for seat in game.seats if (due := playing.due[seat]) and due.thinking}
     return tuple(
         seat
-        for seat in asked(playing.game, state)
-        if seat not in thinking and not excused(playing.game, seat)
+        for seat in asked(game, state)
+        if seat not in thinking and not excused(game, seat) and not (window and let_go(game, seat))
     )
 
 
@@ -136,6 +151,8 @@ def _answer(seat: Seat, work: Work) -> None:
 def _passes(game: Game, chair: ChairState, seat: Seat) -> bool:
     """Whether somebody wants the table to pass for them now."""
     auto = chair.auto
+    if excused(game, seat) or acts.Pass() not in moves(game, seat):
+        return False
     if auto.until_turn or game.down.tile in auto.tiles:
         return True
     calls = {acts.Claim, acts.Declare, acts.Call, acts.Lift, acts.Place, acts.Show}
@@ -171,23 +188,39 @@ def _overdue(work: Work) -> None:
     """Time is up: the table answers for everybody it still waits for."""
     moment = work.playing.moment
     for seat in _overdue_seats(work.state, work.playing):
-        if work.state.stage != "playing" or work.playing.moment != moment:
+        if _still(work, moment):
+            _missed(work, seat)
+            _answer_for(work, seat)
+
+
+def _answer_for(work: Work, seat: Seat) -> None:
+    """Do for a seat what is due: one answer, or all that makes a turn."""
+    moment = work.playing.moment
+    for _ in range(MOST_DUE if moment.question == "turn" else 1):
+        if not _still(work, moment) or seat not in _overdue_seats(work.state, work.playing):
             return
-        _missed(work, seat)
         act = default(work.playing.game, seat)
         if act is None:
             _ask_bot(work, seat, work.state.at_seat(seat).bot or LEVEL)
-        else:
-            do(work, seat, act)
+            return
+        do(work, seat, act)
+
+
+def _still(work: Work, moment: Moment) -> bool:
+    """Whether the table still waits for answers to the same question."""
+    playing = work.table.playing
+    return work.state.stage == "playing" and playing is not None and playing.moment == moment
 
 
 def _missed(work: Work, seat: Seat) -> None:
     """Count how often the clock decided; after a few times a bot does."""
-    dealt = work.state.dealt
+    playing, dealt = work.playing, work.state.dealt
     assert dealt is not None
     slot = dealt.slots[seat]
     chair = work.state.chairs[slot]
-    if not chair.by_bot and work.playing.moment.question in ("pass", "turn"):
-        missed = chair.missed + 1
-        work.put_chair(slot, missed=missed, standing=missed >= MISSES)
-        work.changed = work.changed or missed >= MISSES
+    if chair.by_bot or seat in playing.late or playing.moment.question not in ("pass", "turn"):
+        return
+    work.put_playing(replace(playing, late=(*playing.late, seat)))
+    missed = chair.missed + 1
+    work.put_chair(slot, missed=missed, standing=missed >= MISSES)
+    work.changed = work.changed or missed >= MISSES

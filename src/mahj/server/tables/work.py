@@ -26,8 +26,6 @@ class Table(msgspec.Struct, frozen=True):
     playing: Playing | None = None
     here: frozenset[str] = frozenset()
     """The people who are connected."""
-    ids: tuple[tuple[str, str], ...] = ()
-    """The latest asks: whose, and which."""
 
 
 # what comes in
@@ -214,4 +212,4 @@ class Work:
                 closed=state.stage == "closed",
                 at=self.now,
             )
-            self.writes.append(row)
+            self.writes.insert(0, row)  # what belongs to a table comes after it

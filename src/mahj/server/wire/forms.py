@@ -4,8 +4,9 @@
 >>> from mahj.rules.options import Form, Pick, One
 >>> from mahj.tiles import Rack
 >>> pass_tiles = Form(acts.PassTiles, (Pick(Rack.read("1B 2B 3B"), 3, 3), One(((),))))
->>> forms(Options((pass_tiles,)), "play")[0].fields["tiles"]
-PickTiles(pool=(<Tile.B1: '1B'>, <Tile.B2: '2B'>, <Tile.B3: '3B'>), least=3, most=3, joker=False)
+>>> choice = forms(Options((pass_tiles,)), "play")[0].fields["tiles"]
+>>> [str(tile) for tile in choice.pool], choice.least, choice.most
+(['1B', '2B', '3B'], 3, 3)
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ class Choice(msgspec.Struct, frozen=True, tag_field="is"):
 class OneOf(Choice, frozen=True, tag="one"):
     """One of these values: tiles, seats, numbers, words, or lists of places."""
 
-    values: tuple[Tile | Seat | int | str | bool | tuple[int, ...], ...]
+    values: tuple[bool | int | str | tuple[int, ...], ...]
 
 
 class OneSet(Choice, frozen=True, tag="set"):
@@ -76,13 +77,13 @@ class FreeWords(Choice, frozen=True, tag="words"):
     """Anything one can say."""
 
 
-class Number(Choice, frozen=True, tag="number"):
+class UpTo(Choice, frozen=True, tag="number"):
     """A whole number up to a most."""
 
     most: int
 
 
-AnyChoice = OneOf | OneSet | PickTiles | NoSetOf | Name | FreeWords | Number
+AnyChoice = OneOf | OneSet | PickTiles | NoSetOf | Name | FreeWords | UpTo
 
 
 class ActForm(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -110,7 +111,7 @@ CHOICES: Final[dict[type, Callable[[Any], AnyChoice]]] = {
     RightName: lambda field: Name(True),
     WrongName: lambda field: Name(False),
     AnyWords: lambda field: FreeWords(),
-    Amount: lambda field: Number(field.most),
+    Amount: lambda field: UpTo(field.most),
 }
 """How each kind of field is told."""
 
@@ -126,7 +127,12 @@ def _form(form: Form, group: Group) -> ActForm:
 
 def forms(options: Options, group: Group) -> tuple[ActForm, ...]:
     """Options of one group as forms."""
-    return tuple([_form(form, group) for form in options.forms if len(form)])
+    return tuple([_form(form, group) for form in options.forms if _open(form)])
+
+
+def _open(form: Form) -> bool:
+    """Whether a form holds any act; to count them all can take long."""
+    return all(any(True for _ in field) for field in form.fields)
 
 
 def offered(game: Game, seat: Seat) -> tuple[ActForm, ...]:

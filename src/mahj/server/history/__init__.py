@@ -1,0 +1,1 @@
+"""Finished games: their records, what is told of them, and what they say of a player."""

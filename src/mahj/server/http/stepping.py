@@ -1,0 +1,165 @@
+"""Scenarios as moments: what was done and how the table looks then, to step through on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Literal
+
+import msgspec
+
+from mahj.record import tell
+from mahj.rules import AnyEvent, Seat, view
+from mahj.rules.exposure import Exposure
+from mahj.rules.game import Game
+from mahj.rules.payments import Payment
+from mahj.rules.phases import Down
+from mahj.rules.sight import AnySight
+from mahj.rules.wins import Win
+from mahj.scenarios import Case, Check, Doing, Scenario, shipped
+from mahj.scenarios.doing import perform
+from mahj.scenarios.given import GIVEN
+from mahj.scenarios.model import AnyStep
+from mahj.scenarios.player import Player
+from mahj.tiles import Tile
+
+
+class SteppedHand(msgspec.Struct, frozen=True):
+    """What a seat has, its hidden tiles too: a scenario is told with open racks."""
+
+    seat: Seat
+    slope: tuple[Tile, ...]
+    exposures: tuple[Exposure, ...]
+    dead: str
+    """The rule the hand died by; nothing while it lives."""
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """How a game ended."""
+
+    ending: Literal["mahjongg", "wall", "abandoned", "thrown_in"]
+    net: tuple[int, int, int, int]
+    payments: tuple[Payment, ...]
+    win: Win | None
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A table at one moment."""
+
+    hands: tuple[SteppedHand, ...]
+    discards: tuple[Down, ...]
+    wall: int
+    turn: Seat | None
+    now: AnySight
+    """What the table is doing, as a watcher sees it."""
+    paid: tuple[Payment, ...]
+    """What is owed before the game ends."""
+    ended: Ended | None
+
+
+class SaidNo(msgspec.Struct, frozen=True):
+    """An act that was refused: by which rule, and what was said."""
+
+    rule: str
+    words: str
+    wait: bool
+
+
+class SteppedMoment(msgspec.Struct, frozen=True):
+    """A step of a scenario: its line, what came of it in words, and the table after it."""
+
+    kind: Literal["given", "act", "check"]
+    words: str
+    told: tuple[str, ...]
+    refused: SaidNo | None
+    position: Position | None
+    """Nothing where the table is as it was the moment before."""
+
+
+class SteppedCase(msgspec.Struct, frozen=True):
+    """One of the endings of a scenario."""
+
+    name: str
+    moments: tuple[SteppedMoment, ...]
+
+
+class SteppedScenario(msgspec.Struct, frozen=True):
+    """A scenario: the rules it shows, and its endings."""
+
+    id: str
+    title: str
+    card: str
+    rules: tuple[str, ...]
+    cases: tuple[SteppedCase, ...]
+
+
+@lru_cache(maxsize=64)
+def scenarios_of(rule: str) -> tuple[SteppedScenario, ...]:
+    """The scenarios that show a rule, those written for it first."""
+    shown = sorted((one for one in shipped() if rule in one.rules), key=lambda one: one.id != rule)
+    return tuple(map(stepped, shown))
+
+
+def stepped(scenario: Scenario) -> SteppedScenario:
+    """A scenario played to its ends, every moment kept."""
+    cases = tuple(
+        SteppedCase(case.name, tuple(_moments(scenario, case))) for case in scenario.cases
+    )
+    return SteppedScenario(scenario.id, scenario.title, scenario.card.name, scenario.rules, cases)
+
+
+def _moments(scenario: Scenario, case: Case) -> Iterator[SteppedMoment]:
+    player = Player(scenario, case)
+    given = "; ".join(GIVEN.print(line.what) for line in case.given)
+    yield SteppedMoment("given", given, (), None, position(player.game))
+    for step in case.steps:
+        before, game = len(player.log), player.game
+        _do(player, step)
+        yield SteppedMoment(
+            "check" if isinstance(step, Check) else "act",
+            step.text,
+            _told(player.log, before, player.game),
+            None if isinstance(step, Check) else _refused(player),
+            None if player.game is game else position(player.game),
+        )
+
+
+def _refused(player: Player) -> SaidNo | None:
+    """How the latest act was refused, if it was."""
+    no = player.refused
+    return None if no is None else SaidNo(no.rule_id, no.words, no.wait)
+
+
+def _do(player: Player, step: AnyStep) -> None:
+    """Play a line; what must then be so is looked at once nothing is pending."""
+    match step:
+        case Doing(what=what):
+            perform(player, what)
+        case Check(at_once=at_once):
+            if not at_once:
+                player.settle()
+        case _:
+            player.move(step)
+
+
+def _told(log: list[AnyEvent], before: int, game: Game) -> tuple[str, ...]:
+    """What happened since, in words; the discard that is meant may be an earlier one."""
+    players = tuple(map(str, game.seats))
+    return tuple(told.words for told in [*tell(log, players)][before:])
+
+
+def position(game: Game) -> Position:
+    """A table with open racks."""
+    over = game.over
+    return Position(
+        tuple(
+            SteppedHand(seat, tuple(game.slopes[seat]), game.tops[seat], game.dead[seat])
+            for seat in game.seats
+        ),
+        game.discards,
+        len(game.wall),
+        game.turn,
+        view(game, None).now,
+        game.paid,
+        None if over is None else Ended(over.ending, over.net, over.payments, over.win),
+    )

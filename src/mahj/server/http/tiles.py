@@ -1,0 +1,64 @@
+"""Tiles that somebody sends as text; whatever is wrong with them names the place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated
+
+import msgspec
+
+from mahj.card import Exposure
+from mahj.server.http.errors import wrong_value
+from mahj.tiles import KINDS, STANDARD, Rack, Tile, TileError, read_tiles
+
+TileText = Annotated[
+    str, msgspec.Meta(max_length=600, description="Tiles in notation, such as F F 1B*4 J.")
+]
+TileName = Annotated[
+    str, msgspec.Meta(max_length=20, description="One tile in notation, such as 5C; or nothing.")
+]
+
+
+def tiles(text: str, place: str) -> tuple[Tile, ...]:
+    """The tiles of a text; Wrong with the column where it goes wrong."""
+    try:
+        return read_tiles(text)
+    except TileError as error:
+        raise wrong_value(f"{error.words}, at column {error.column}", place) from None
+
+
+def tile(text: str, place: str) -> Tile | None:
+    """One tile, or none."""
+    found = tiles(text, place)
+    if len(found) > 1:
+        raise wrong_value(f"one tile belongs here, not {len(found)}", place)
+    return found[0] if found else None
+
+
+def exposures(texts: Iterable[str], place: str) -> tuple[Exposure, ...]:
+    """The exposures of some texts."""
+    found = []
+    for at, text in enumerate(texts):
+        here = f"{place}[{at}]"
+        try:
+            found.append(Exposure.of(tiles(text, here)))
+        except ValueError as error:
+            raise wrong_value(str(error), here) from None
+    return tuple(found)
+
+
+def laid_open(shown: Iterable[Exposure]) -> Rack:
+    """The tiles of exposures."""
+    rack = Rack()
+    for one in shown:
+        rack += read_tiles(str(one))
+    return rack
+
+
+def supplied(places: Mapping[str, Rack]) -> None:
+    """Wrong where there are more copies of a tile than a set has; names where they are."""
+    for kind in KINDS:
+        where = {place: rack[kind] for place, rack in places.items() if rack[kind]}
+        if sum(where.values()) > STANDARD.copies(kind):
+            words = f"a set has {STANDARD.copies(kind)} {kind}, and here are {sum(where.values())}"
+            raise wrong_value(f"{words} (Q-01)", next(iter(where)))

@@ -1,0 +1,110 @@
+"""The rulebook over HTTP: rules, search, scenarios as moments, house rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from mahj import rulebook
+from mahj.rules import HouseRules, preset
+from mahj.rules.house import PRESETS
+from mahj.scenarios import Move, Scenario, run, shipped
+from mahj.scenarios.offers import IsRefused
+from mahj.server.http.stepping import position, scenarios_of, stepped
+from tests.server.http.front import Visitor, fault
+
+
+def test_the_whole_book_is_told(visitor: Visitor) -> None:
+    chapters = visitor.get("/api/rules").json()["chapters"]
+    ids = [rule["id"] for chapter in chapters for rule in chapter["rules"]]
+    assert ids == [rule.id for rule in rulebook.rules()]
+    joker = next(r for chapter in chapters for r in chapter["rules"] if r["id"] == "JOK-02")
+    assert joker["refusal"] == "A Joker cannot stand in a single or a pair."
+
+
+def test_rules_are_found_in_players_words(visitor: Visitor) -> None:
+    found = visitor.get("/api/rules/search?q=take+a+joker+from+a+dead+hand&limit=2").json()["found"]
+    assert [one["id"] for one in found] == ["XCH-22", "DEAD-10"]
+    assert fault(visitor.get("/api/rules/search")) == (400, "malformed", "$")
+    assert fault(visitor.get("/api/rules/search?q=x&limit=0")) == (400, "malformed", "$.limit")
+
+
+def test_a_rule_is_found_however_it_is_written(visitor: Visitor) -> None:
+    assert visitor.get("/api/rules/call5").json()["rule"]["id"] == "CALL-05"
+    missing = visitor.get("/api/rules/CALL-99")
+    assert fault(missing) == (404, "not_found", "")
+    assert "there is no rule 'CALL-99'" in missing.text
+
+
+def test_a_scenario_can_be_stepped_through(visitor: Visitor) -> None:
+    scenarios = visitor.get("/api/rules/CALL-01").json()["scenarios"]
+    [case] = scenarios[0]["cases"]
+    given, discard, *_ = case["moments"]
+    assert given["kind"] == "given"
+    assert given["position"]["hands"][0]["slope"].count("7C") == 1
+    assert (discard["words"], discard["told"]) == ("P0: discard 7C", ["P0 discards seven crak"])
+    assert [down["tile"] for down in discard["position"]["discards"]] == ["7C"]
+    refused = next(moment for moment in case["moments"] if moment["refused"])
+    assert refused["refused"]["rule"] == "CALL-01"
+    assert refused["refused"]["words"]
+    last = [moment["position"] for moment in case["moments"] if moment["position"]][-1]
+    assert last["hands"][2]["exposures"][0]["tiles"] == ["7C", "7C", "7C", "J"]
+
+
+@pytest.mark.parametrize("scenario", shipped()[::9], ids=str)
+def test_the_moments_are_those_of_the_runner(scenario: Scenario) -> None:
+    moments = [moment for case in stepped(scenario).cases for moment in case.moments]
+    steps = [step for case in scenario.cases for step in case.steps]
+    assert len(moments) == len(steps) + len(scenario.cases)
+    acts = [
+        moment.refused.rule if moment.refused else ""
+        for moment, step in zip((one for one in moments if one.kind != "given"), steps, strict=True)
+        if isinstance(step, Move)
+    ]
+    told = [
+        step.expects.rule if isinstance(step.expects, IsRefused) else ""
+        for step in steps
+        if isinstance(step, Move)
+    ]
+    assert [one for one in acts if one] == [one for one in told if one] or any(
+        moment.refused is not None and moment.refused.wait for moment in moments
+    )
+    last = run(scenario).seen[-1].now.game
+    shown = [moment.position for moment in moments if moment.position is not None]
+    assert shown[-1] == position(last)
+
+
+def test_scenarios_written_for_a_rule_come_first() -> None:
+    found = scenarios_of("MJ-14")
+    own = [one.id == "MJ-14" for one in found]
+    assert own == sorted(own, reverse=True)
+    assert any(own)
+
+
+def test_the_end_of_a_game_is_told_with_its_payments() -> None:
+    ended = [
+        moment.position.ended
+        for scenario in scenarios_of("PAY-03")
+        for case in scenario.cases
+        for moment in case.moments
+        if moment.position is not None and moment.position.ended is not None
+    ]
+    assert any("PAY-03" in one.payments[0].rules for one in ended if one.payments)
+
+
+def test_the_house_rules_come_with_questions_and_presets(visitor: Visitor) -> None:
+    answer = visitor.get("/api/house-rules").json()
+    names = {option["name"] for option in answer["options"]}
+    assert set(HouseRules.__struct_fields__) <= names
+    assert [one["name"] for one in answer["presets"]] == list(PRESETS)
+    assert answer["presets"][0]["rules"]["window"] == preset("assisted").window
+
+
+def test_a_rule_sheet_is_in_words(visitor: Visitor) -> None:
+    answer = visitor.post("/api/house-rules/sheet", {"rules": {"challenge_penalty": 25}}).json()
+    penalty = next(one for one in answer["answers"] if one["option"] == "challenge_penalty")
+    assert (penalty["value"], penalty["usual"]) == ("25", False)
+    assert len(answer["answers"]) == len(HouseRules.__struct_fields__)
+    strange = visitor.post("/api/house-rules/sheet", {"rules": {"window": "ajar"}})
+    assert fault(strange) == (400, "malformed", "$.rules.window")
+    unknown = visitor.post("/api/house-rules/sheet", {"rules": {"chairs": 5}})
+    assert fault(unknown) == (400, "malformed", "$.rules")

@@ -1,0 +1,141 @@
+"""Law 4 with times: whatever is hidden from a viewer changes no message to it, and no moment."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from mahj.rules import Game, Seat, SEATS
+from mahj.rules.hidden import hidden, rearranged
+from mahj.rules.phases import Announcing, Verifying
+from mahj.server.tables.fortune import Fortune
+from mahj.server.tables.step import step
+from mahj.server.tables.telling import caught_up, news_for, table_sight, told
+from mahj.server.tables.waking import next_wake
+from mahj.server.tables.work import Command, Happened, Table
+from mahj.server.wire import asks
+from mahj.server.wire.asks import Have
+from mahj.tiles import Tile
+from tests.conftest import DEEP
+from tests.server.tables.crowd import KINDS, Crowd, seated
+
+SEEDS = range(25 if DEEP else 1)
+
+
+class Story:
+    """A game that was played: where it began, and every command with its time."""
+
+    def __init__(self, kind: str, seed: int, viewer: Seat | None) -> None:
+        parlour = seated(kind, seed, tell=False, show_racks_at_end=False)
+        self.viewer = viewer
+        person = "" if viewer is None else parlour.person_at(viewer)
+        if person:  # the viewer's own page lets the table pass, which looks at the viewer's tiles
+            parlour.ask(person, asks.AutoPass, cannot_call=True)
+        self.start, self.rng = parlour.table, parlour.fortune.rng.getstate()
+        begun = len(parlour.steps)
+        Crowd(parlour, seed, never=0.0 if kind == "no clock" else 0.05).play()
+        self.commands: list[tuple[int, Command]] = [
+            (at, command) for at, command, _, _ in parlour.steps[begun:]
+        ]
+        games = [done.table.playing.game for _, _, done, _ in parlour.steps if done.table.playing]
+        self.games = games
+
+    def told(self, table: Table) -> list[tuple[int, object]]:
+        """Everything that the viewer is told with its time, and when the table wants to wake."""
+        heard: list[tuple[int, object]] = []
+        fortune = Fortune(random.Random())
+        fortune.rng.setstate(self.rng)
+        for number, (at, command) in enumerate(self.commands):
+            done = step(table, command, at, fortune)
+            table = done.table
+            for news in done.news:
+                if isinstance(news, Happened):
+                    events = news_for(news, self.viewer)
+                    if events is not None:
+                        heard.append((at, encoded(told(table, self.viewer, events))))
+            heard.append((at, next_wake(table)))
+            if done.changed:
+                heard.append((at, msgspec.json.encode(table_sight(table, "eve", "link"))))
+            if number % 7 == 0 and table.playing is not None:
+                n = max(0, table.playing.heard[4 if self.viewer is None else self.viewer] - 9)
+                have = Have(table.playing.number, n)
+                heard.append((at, encoded(caught_up(table, self.viewer, have))))
+        return heard
+
+    def otherwise(self, rng: random.Random) -> Table:
+        """The table with other tiles where the viewer never looks, and nobody ever plays them."""
+        playing = self.start.playing
+        assert playing is not None
+        game = playing.game
+        shown = {seat for one in self.games for seat in _shown(one)}
+        free: list[int] = []
+        place = 0
+        for seat in SEATS:
+            if seat == self.viewer:
+                continue
+            left = Counter(game.slopes[seat])
+            if seat not in shown:
+                for one in self.games:
+                    left &= Counter(one.slopes[seat])
+            else:
+                left = Counter()
+            for tile in game.slopes[seat]:
+                if left[tile] > 0:
+                    left[tile] -= 1
+                    free.append(place)
+                place += 1
+        over = self.games[-1].wall
+        never = {n for first, last in over.parts for n in range(first, last)}
+        for first, last in game.wall.parts:
+            for number in range(first, last):
+                if number in never:
+                    free.append(place)
+                place += 1
+        order: list[Tile] = list(hidden(game, self.viewer))
+        assert place == len(order)
+        mixed = free[:]
+        rng.shuffle(mixed)
+        changed = order[:]
+        for old, new in zip(free, mixed, strict=True):
+            changed[new] = order[old]
+        assert changed != order
+        other = rearranged(game, self.viewer, changed)
+        return replace(self.start, playing=replace(playing, game=other))
+
+
+def encoded(message: object) -> bytes:
+    return msgspec.json.encode(message)
+
+
+def _shown(game: Game) -> tuple[Seat, ...]:
+    phase = game.standing
+    if isinstance(phase, Verifying):
+        return (phase.seat,)
+    return (phase.win.winner,) if isinstance(phase, Announcing) else _won(game)
+
+
+def _won(game: Game) -> tuple[Seat, ...]:
+    win = game.over.win if game.over is not None else None
+    return () if win is None else (win.winner,)
+
+
+@pytest.mark.parametrize("viewer", [Seat.P0, Seat.P2, None])
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_message_and_no_time_tells_a_viewer_what_others_hold(
+    kind: str, viewer: Seat | None
+) -> None:
+    for seed in SEEDS:
+        if not DEEP and (kind, viewer) in QUICKER:
+            continue
+        story = Story(kind, 10 + seed, viewer)
+        truth = story.told(story.start)
+        assert len(truth) > 100
+        assert story.told(story.otherwise(random.Random(seed))) == truth
+
+
+QUICKER = {("no clock", Seat.P0), ("club", Seat.P2), ("three at the club", None)}
+"""Left to the long run."""

@@ -1,0 +1,14 @@
+import '@art/tiles.css'
+import './style/fonts.css'
+import './style/tokens.css'
+import './style/base.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { look } from './look.svelte.ts'
+import { follow } from './place.svelte.ts'
+import { speak } from './text/text.svelte.ts'
+
+speak(navigator.languages)
+look.show()
+follow()
+mount(App, { target: document.body })

@@ -1,0 +1,111 @@
+import type { Face } from '../tiles.ts'
+
+const SUITS: Record<string, string> = { B: 'Bam', C: 'Crak', D: 'Dot' }
+const HONOURS: Record<string, string> = {
+  N: 'North',
+  E: 'East',
+  W: 'West',
+  S: 'South',
+  R: 'Red',
+  G: 'Green',
+  '0': 'Soap',
+  J: 'Joker',
+  back: 'Face-down tile',
+}
+
+/** A number with its noun: "1 tile", "2 tiles". */
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
+}
+
+/** All that the page says, in English. */
+export const en = {
+  language: 'en',
+  name: 'mahj',
+
+  /** The title of the window, given what is on the page. */
+  title: (page: string) => (page ? `${page} · mahj` : 'mahj'),
+
+  tile: (face: Face): string => {
+    if (face in HONOURS) return HONOURS[face]!
+    if (face.startsWith('F')) return 'Flower'
+    return `${face[0]} ${SUITS[face[1]!]}`
+  },
+
+  tileStates: {
+    chosen: 'chosen',
+    live: 'just discarded',
+    glow: 'you can take it',
+    drawn: 'just drawn',
+  },
+
+  rack: {
+    label: 'Your rack',
+    keys: 'Arrow keys go from tile to tile, Space chooses one, Shift with an arrow key moves it.',
+    tile: (name: string, place: number, size: number) => `${name}, ${place} of ${size}`,
+    moved: (name: string, place: number, size: number) => `${name} moved to ${place} of ${size}`,
+  },
+
+  ring: {
+    left: (seconds: number) => count(seconds, 'second'),
+    label: (seconds: number) => `${count(seconds, 'second')} left`,
+  },
+
+  dialog: { close: 'Close' },
+
+  notice: {
+    label: 'Messages',
+    rule: (id: string) => `Rule ${id}`,
+    dismiss: 'Dismiss',
+  },
+
+  bar: {
+    skip: 'Skip to the page',
+    home: 'mahj, home',
+    label: 'Pages',
+    cards: 'Cards',
+    rules: 'Rulebook',
+    score: 'Score helper',
+    games: 'My games',
+    settings: 'Settings',
+  },
+
+  look: {
+    label: 'Look',
+    dark: 'Dark',
+    plain: 'Plain tiles',
+  },
+
+  home: {
+    title: 'Pull up a chair.',
+    lead: 'American Mah Jongg with friends or with bots. Free, and nothing to install.',
+    play: 'Play now',
+    playLine: 'You and three bots, dealt at once, with help on',
+    playShort: 'You and three bots, help on',
+    new: 'New table',
+    newLine: 'Friends, bots or both. Your card, your house rules.',
+    newButton: 'Set one up',
+    join: 'Join a table',
+    joinLine: 'Type the five letters, or open the link.',
+    joinCode: 'Code of the table',
+    cards: 'Cards',
+    cardsLine: 'Cards of ours, or type in the card you own',
+    cardsShort: 'Ours, or the card you own',
+    rules: 'Rulebook',
+    rulesLine: 'Ask in your own words: every rule, with pictures',
+    rulesShort: 'Ask in your own words',
+    score: 'Score helper',
+    scoreLine: 'Real tiles on your table? See who pays what',
+    scoreShort: 'Who pays what, with real tiles',
+    games: 'My games',
+    gamesLine: 'Replay any game, tile by tile, from any seat',
+    gamesShort: 'Replay tile by tile',
+    doors: 'More to do',
+  },
+
+  missing: {
+    title: 'There is nothing here.',
+    line: 'The address may be old, or a letter may be missing.',
+    home: 'Go home',
+  },
+}
