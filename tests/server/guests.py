@@ -277,8 +277,14 @@ def filled(form: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:
 
 def chosen(guest: Guest, eager: float = 0.3) -> dict[str, Any] | None:
     """What somebody does who plays by the forms alone and calls whenever that is tempting."""
-    rng = guest.rng
-    forms = {form["do"]: form for form in guest.options if form["group"] != "error"}
+    return picked(guest.options, guest.rng, eager)
+
+
+def picked(
+    options: Iterable[Mapping[str, Any]], rng: random.Random, eager: float
+) -> dict[str, Any] | None:
+    """An act of some forms that lets the game go on; None where nothing is asked."""
+    forms = {form["do"]: form for form in options if form["group"] != "error"}
     if "declare" in forms:
         return {"do": "declare"}
     if "pass" in forms:
@@ -314,4 +320,4 @@ async def seated(
     return tuple(guests)
 
 
-__all__ = ["Account", "ConnectionClosed", "Guest", "chosen", "filled", "seated", "sign_in"]
+__all__ = ["Account", "ConnectionClosed", "Guest", "chosen", "filled", "picked", "seated", "sign_in"]

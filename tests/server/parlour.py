@@ -1,4 +1,4 @@
-"""A parlour: one table without a server, whose clock the test turns and whose bots answer at once."""
+"""A parlour: a table without a server; the test turns its clock, and its bots answer at once."""
 
 from __future__ import annotations
 
@@ -77,6 +77,14 @@ class Parlour:
     def state(self) -> State:
         return self.table.state
 
+    def stage(self) -> str:
+        """How the session stands."""
+        return self.table.state.stage
+
+    def paused(self) -> bool:
+        """Whether the game's clock stands still."""
+        return self.table.state.pause is not None
+
     @property
     def game(self) -> Game:
         assert self.table.playing is not None
@@ -124,16 +132,18 @@ class Parlour:
     def knock(self, person: str) -> None:
         self.command(Knocked(person, person.capitalize()))
 
-    def wrong(self, person: str, kind: type[asks.Ask], **fields: object) -> Code:
+    def wrong(self, person: str, kind: type[asks.Ask], /, **fields: object) -> Code:
         """The code of what is wrong with an ask; nothing may have changed."""
         before = self.table
         try:
             self.ask(person, kind, **fields)
         except Wrong as wrong:
-            assert self.table is before
-            assert wrong.fault.words
-            return wrong.fault.code
-        raise AssertionError("nothing was wrong")
+            fault = wrong.fault
+        else:
+            raise AssertionError("nothing was wrong")
+        assert self.table is before
+        assert fault.words
+        return fault.code
 
     def hand_over(self) -> None:
         """Bots play for everybody."""
@@ -148,7 +158,7 @@ class Parlour:
             if chair.person:
                 self.ask(chair.person, kind)
 
-    def ask(self, person: str, kind: type[asks.Ask], **fields: object) -> Step:
+    def ask(self, person: str, kind: type[asks.Ask], /, **fields: object) -> Step:
         """Somebody asks something, with a new id unless one is given."""
         self.ids += 1
         fields.setdefault("id", f"{person}-{self.ids}")

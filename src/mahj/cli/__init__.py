@@ -9,7 +9,6 @@ from cyclopts import App
 
 from mahj import __version__
 from mahj.cli.card import app as card_app
-from mahj.cli.play import play
 from mahj.cli.record import app as record_app
 from mahj.cli.rulebook import app as rulebook_app
 from mahj.cli.rules import app as rules_app
@@ -23,13 +22,15 @@ app = App(
     result_action="return_value",
 )
 app.command(card_app)
-app.command(play)
 app.command(record_app)
 app.command(rulebook_app)
 app.command(rules_app)
 # These import numbers and compilers, so only when they are asked for.
+app.command("mahj.cli.admin:app", name="admin", help="The data of a server: copy it, put it back.")
 app.command("mahj.cli.analyse:analyse", name="analyse", help="What tiles are good for, and why.")
 app.command("mahj.cli.arena:arena", name="arena", help="Bots against each other, on equal walls.")
+app.command("mahj.cli.play:play", name="play", help="Open the table in a browser, and for phones.")
+app.command("mahj.cli.serve:serve", name="serve", help="Serve tables to others.")
 app.command("mahj.cli.sim:sim", name="sim", help="Many games between bots, and what they come to.")
 
 

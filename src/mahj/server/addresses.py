@@ -25,7 +25,7 @@ ELSEWHERE: Final = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.25
 """Addresses that lead out of this machine; nothing is ever sent there."""
 QUIET: Final = 2
 """The empty border of a QR code, in its squares."""
-WHITE: Final, BLACK: Final = 97, 30
+WHITE_ON_BLACK: Final = "\x1b[97;40m"
 PLAIN: Final = "\x1b[0m"
 
 
@@ -41,14 +41,15 @@ class AddressError(Exception):
 
 def listening(host: str, port: int) -> tuple[socket.socket, ...]:
     """Sockets that listen at all numbers of a host, on one port; 0 for any free one."""
-    for _ in range(TRIED if port == 0 else 1):
+    if not 0 <= port < 65_536:
+        raise AddressError(f"a port is a number up to 65535, not {port}")
+    for left in reversed(range(TRIED if port == 0 else 1)):
         try:
             return _listening(host, port)
         except AddressError as error:
-            if not error.taken:
+            if not (error.taken and left):
                 raise
-            last = error
-    raise last
+    raise AssertionError("the last try returns or raises")
 
 
 def listening_somewhere(host: str, first: int = FIRST) -> tuple[socket.socket, ...]:
@@ -117,13 +118,12 @@ def qr(text: str) -> tuple[str, ...]:
     squares += [(0,) * len(squares[0])] * (len(squares) % 2)
     pairs = zip(squares[::2], squares[1::2], strict=True)
     rows = ("".join(blocks[both] for both in zip(*pair, strict=True)) for pair in pairs)
-    return tuple(f"\x1b[{WHITE};{BLACK + 10}m{row}{PLAIN}" for row in rows)
+    return tuple(f"{WHITE_ON_BLACK}{row}{PLAIN}" for row in rows)
 
 
 def qr_width(text: str) -> int:
     """How many columns the QR code of a text takes."""
-    width: int = segno.make_qr(text, error="l").symbol_size(border=QUIET)[0]
-    return width
+    return int(segno.make_qr(text, error="l").symbol_size(border=QUIET)[0])
 
 
 def _listening(host: str, port: int) -> tuple[socket.socket, ...]:

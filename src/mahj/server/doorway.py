@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, cast
 
 import h11
 import msgspec
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -40,7 +41,7 @@ FRAMES: Final = 40
 """And how many more in each second."""
 FAREWELL: Final = 5.0
 """Seconds that the other side has to answer when a socket is closed."""
-CUT_SHORT: Final = 2.0
+CUT_SHORT: Final = 1.0
 """Seconds until the line is cut after a message that could not be read on."""
 
 
@@ -63,7 +64,7 @@ FULL: Final = answer(
     Fault(Code.TOO_OFTEN, "there are too many connections; try again in a moment", wait=True),
 )
 NOT_HTTP: Final = Fault(Code.MALFORMED, "this is no HTTP request")
-NO_SOCKET: Final = Fault(Code.MALFORMED, "a socket cannot be opened by this request")
+NO_SOCKET: Final = "a socket cannot be opened by this request"
 
 
 class Door(H11Protocol):
@@ -80,6 +81,10 @@ class Door(H11Protocol):
         if self.caller is None:
             transport.write(FULL)
             transport.close()
+            return
+        wire: socket.socket | None = transport.get_extra_info("socket")
+        if wire is not None:
+            wire.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.porter.leave(self.transport)
@@ -139,9 +144,6 @@ class Line(WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
         if self.caller is not None:
             self.porter.asked(self.caller)
             self.caller.heard()
-        wire: socket.socket | None = transport.get_extra_info("socket")
-        if wire is not None:
-            wire.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.porter.leave(self.transport)
@@ -168,17 +170,26 @@ class Line(WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
         if not self.handshake_initiated:
             self._no_socket()
 
-    def _no_socket(self) -> None:
-        """What came is a request, but none that websockets can read."""
-        self.handshake_complete = self.close_sent = True
-        self.transport.write(answer("400 Bad Request", NO_SOCKET))
+    def _no_socket(self, words: str = NO_SOCKET) -> None:
+        """What came is a request, but none that opens a socket."""
+        self.handshake_initiated = self.handshake_complete = self.close_sent = True
+        self.transport.write(answer("400 Bad Request", Fault(Code.MALFORMED, words)))
         self.transport.close()
 
     def handle_connect(self, event: Request) -> None:
+        response = self.conn.accept(event)
+        if response.status_code != 101:
+            self._no_socket(response.body.decode(errors="replace").strip()[:300] or NO_SOCKET)
+            return
         super().handle_connect(event)
-        if self.response.status_code == 101:
-            extensions = cast("dict[str, object]", self.scope["extensions"])
-            extensions[LINE] = self.transport
+        extensions = cast("dict[str, object]", self.scope["extensions"])
+        extensions[LINE] = self.transport
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        # A socket that was refused with an answer has been answered, which uvicorn forgets.
+        if self.initial_response is not None and self.close_sent:
+            self.handshake_complete = True
 
     # too much
 

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from socket import socket
 from types import FrameType
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import structlog
@@ -66,7 +66,7 @@ def run(
     *,
     here: str,
     tls: Tls | None = None,
-    opened: Callable[[], None] = lambda: None,
+    opened: Callable[[], object] | None = None,
 ) -> None:
     """Serve until a signal comes; StoreError where the data cannot be opened.
 
@@ -101,18 +101,20 @@ async def _run(
     sockets: tuple[socket, ...],
     here: str,
     tls: Tls | None,
-    opened: Callable[[], None],
+    opened: Callable[[], object] | None,
 ) -> None:
     stop = asyncio.Event()
-    files = {} if tls is None else {"ssl_certfile": tls.cert, "ssl_keyfile": tls.key}
+    files: dict[str, Any] = {} if tls is None else {"ssl_certfile": tls.cert, "ssl_keyfile": tls.key}
     with _signals(asyncio.get_running_loop(), stop):
-        _make(settings.data)
+        if settings.data is not None:
+            make(settings.data)
         async with open_house(settings) as house:
             with _noted(settings.data, here):
                 _log.info("open", version=mahj.__version__, here=here, public=settings.public_url)
                 serving = asyncio.ensure_future(serve(house, list(sockets), stop, **files))
                 try:
-                    opened()
+                    if opened is not None:
+                        opened()
                 finally:
                     await serving
         _log.info("closed, everything is written", tables=len(house.hall.desks))
@@ -134,11 +136,10 @@ def running_at(data: Path) -> str:
         return ""
 
 
-def _make(data: Path | None) -> None:
-    """Make the data folder, for its owner alone."""
+def make(data: Path) -> None:
+    """Make the data folder, for its owner alone; StoreError where that cannot be."""
     try:
-        if data is not None:
-            data.mkdir(0o700, parents=True, exist_ok=True)
+        data.mkdir(0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(f"{data} cannot be made: {error.strerror}") from None
 
@@ -165,11 +166,15 @@ def _signals(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> Iterator[N
 
     heard: list[int] = []
 
+    def begin_to_close(number: int) -> None:
+        _log.info("closing", signal=signal.Signals(number).name)
+        stop.set()
+
     def hear(number: int, _frame: FrameType | None) -> None:
         if heard:
             os._exit(128 + number)
         heard.append(number)
-        loop.call_soon_threadsafe(stop.set)
+        loop.call_soon_threadsafe(begin_to_close, number)
 
     before = {one: signal.signal(one, hear) for one in SIGNALS}
     try:
@@ -177,4 +182,3 @@ def _signals(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> Iterator[N
     finally:
         for one, handler in before.items():
             signal.signal(one, handler)
-

@@ -21,6 +21,7 @@ from mahj.server.limits import Limits
 from mahj.server.porter import Porter, Room, files
 from mahj.server.store.sqlite import SqliteStore, database
 from mahj.server.tables.fortune import Fortune
+from mahj.server.tidying import tidied_rarely
 
 LARGEST_FRAME: Final = 32_768
 """Bytes of a message on a socket that are read at all; a longer one ends it with 1009."""
@@ -122,12 +123,13 @@ async def serve(
     server = Server(configured(house, porter, **more))
     porter.begin()
     try:
-        serving = asyncio.ensure_future(server.serve(sockets=sockets))
-        stopping = asyncio.ensure_future(stop.wait())
-        await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
-        house.hall.dismiss()
-        server.should_exit = True
-        stopping.cancel()
-        await serving
+        with tidied_rarely():
+            serving = asyncio.ensure_future(server.serve(sockets=sockets))
+            stopping = asyncio.ensure_future(stop.wait())
+            await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
+            house.hall.dismiss()
+            server.should_exit = True
+            stopping.cancel()
+            await serving
     finally:
         porter.end()

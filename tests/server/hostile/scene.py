@@ -25,6 +25,7 @@ from mahj.server.limits import Limits
 from mahj.server.porter import Porter, Room
 from mahj.server.serving import doorkeeper, open_house, serve
 from mahj.server.tables.fortune import Fortune
+from mahj.server.tables.playing import Playing
 from mahj.server.tables.telling import seat_for
 from tests.server.guests import Account, Guest, chosen, seated, sign_in
 
@@ -82,13 +83,33 @@ class Scene:
                 guest, act = next(self._wishes(), (None, None))
                 if guest is None:
                     self.clock.advance(2_000)
-                    await self._all_hear()
+                    for one in self.innocents:  # what comes before the pong has been heard
+                        one.waiting.pop((await one.asked("ping")).id)
                     continue
                 name = await (guest.ask("ready") if act is None else guest.act(act))
-                await _until(guest, lambda guest=guest, name=name: name not in guest.waiting)
-                assert guest.done[-1:] == [name], guest.refused
-                await self._all_hear()
+                await self.answered(guest, name)
                 acts -= 1
+
+    async def answered(self, guest: Guest, name: str) -> None:
+        """An ask of an innocent is done, and all have heard of it."""
+        await _until(guest, lambda: name not in guest.waiting)
+        assert guest.done[-1:] == [name], guest.refused
+        await self._all_hear()
+
+    async def next_act(self) -> tuple[Guest, dict[str, Any]]:
+        """Who of the innocents wants to do what next in the game."""
+        while True:
+            for guest, act in self._wishes():
+                if act is not None:
+                    return guest, act
+            await self.go_on(1)
+
+    @property
+    def playing(self) -> Playing:
+        """Their game."""
+        playing = self.desk.table.playing
+        assert playing is not None
+        return playing
 
     def _wishes(self) -> Iterator[tuple[Guest, dict[str, Any] | None]]:
         for guest in self.innocents:
@@ -151,6 +172,13 @@ class Scene:
         if sent:
             await loop.sock_sendall(bare, sent)
         return bare
+
+    async def transport(self, bare: socket.socket) -> asyncio.Transport:
+        """The other end of a bare connection."""
+        name, callers = bare.getsockname(), self.porter.callers
+        await until(lambda: any(one.get_extra_info("peername") == name for one in callers))
+        (found,) = [one for one in callers if one.get_extra_info("peername") == name]
+        return found
 
     async def bare_line(self, account: Account, **options: int) -> socket.socket:
         """A socket to the table of the innocents, on which bytes are written by hand."""
@@ -243,8 +271,7 @@ async def ending(line: ClientConnection) -> tuple[int, list[dict[str, Any]]]:
             if one["tell"] in ANSWERS:
                 told.append(one)
     except ConnectionClosed as closed:
-        assert closed.rcvd is not None, "cut without a word"
-        return closed.rcvd.code, told
+        return closed.rcvd.code if closed.rcvd is not None else 1006, told
 
 
 class Faults(logging.Handler):

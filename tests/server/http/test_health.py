@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import httpx
+
 from mahj import __version__
 from mahj.server.house import Settings
 from tests.server.http.front import fault, opened
@@ -36,3 +38,21 @@ def test_numbers_are_not_told_through_a_proxy_unless_the_house_says_so() -> None
         assert fault(front.visitor().get("/metrics", headers=through))[:2] == (404, "not_found")
     with opened(settings=Settings(metrics_open=True)) as front:
         assert front.visitor().get("/metrics", headers=through).status_code == 200
+
+
+def test_numbers_are_not_told_to_another_machine() -> None:
+    with opened() as front:
+        far = httpx.ASGITransport(front.app, client=("192.0.2.7", 1))
+        asked = httpx.Request("GET", "http://localhost:8000/metrics")
+        assert front.loop.run(far.handle_async_request(asked)).status_code == 404
+
+
+def test_tables_seats_acts_refusals_times_and_queues_are_counted() -> None:
+    with opened() as front:
+        told = front.visitor().get("/metrics").text
+    counted = {line.split()[2] for line in told.splitlines() if line.startswith("# TYPE")}
+    assert counted >= {
+        "mahj_tables", "mahj_seats", "mahj_connections", "mahj_acts_total", "mahj_refusals_total",
+        "mahj_act_seconds", "mahj_bot_seconds", "mahj_mail", "mahj_outbox", "mahj_writes_waiting",
+        "mahj_games_total", "mahj_closings_total",
+    }  # fmt: skip

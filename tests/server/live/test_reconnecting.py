@@ -94,10 +94,10 @@ class Unlucky:
 
     async def play(self, done: Callable[[Guest], bool]) -> None:
         guest, latest = self.guest, (0, -1)
-        while not done(guest):
+        while not done(guest) or guest.waiting:
             if not guest.connected:
                 await guest.connect()
-            act = chosen(guest) if guest.free else None
+            act = chosen(guest) if guest.free and not done(guest) else None
             if act is not None:
                 await guest.act(act)
                 if guest.rng.random() < self.answers:

@@ -1,21 +1,20 @@
-"""A crowd: people at a table who answer early, late or never, call, hold and challenge by chance."""
+"""A crowd: people who answer early, late or never, and call, hold and challenge by chance."""
 
 from __future__ import annotations
 
 import random
 from functools import cache
 
-import msgspec
-
 from mahj.rules import AnyAct, Options, Seat, acts, legal_actions, moves, side_actions
 from mahj.server.tables.settings import Level, PaceName, Settings
 from mahj.server.tables.stand_ins import asked
+from mahj.server.tables.step import Step
 from mahj.server.tables.telling import seat_for
 from mahj.server.tables.waking import next_wake
-from mahj.server.tables.work import StaleAsk, Table, Woken
+from mahj.server.tables.work import Command, StaleAsk, Woken
 from mahj.server.wire import asks
 from mahj.server.wire.faults import Wrong
-from tests.server.parlour import PEOPLE, Command, Parlour, Step
+from tests.server.parlour import PEOPLE, Parlour
 
 CALLS = (acts.Claim, acts.Call, acts.Lift, acts.Place, acts.Show, acts.Exchange)
 
@@ -46,12 +45,16 @@ class Crowd:
         self.plans: dict[str, tuple[object, int]] = {}
         self.refused = 0
 
-    def play(self, most: int = 6000) -> None:
+    def play(self) -> None:
         """Play until the game is over."""
+        assert self.went_on(6000), "the game does not end"
+
+    def went_on(self, most: int) -> bool:
+        """Play for so many steps; whether the game is over."""
         parlour = self.parlour
         for _ in range(most):
-            if parlour.state.stage != "playing":
-                return
+            if parlour.stage() != "playing":
+                return True
             self.plan()
             wake = next_wake(parlour.table)
             acting = min(
@@ -65,7 +68,7 @@ class Crowd:
                 assert wake is not None
                 parlour.now = max(parlour.now, wake)
                 parlour.command(Woken())
-        raise AssertionError("the game does not end")
+        return False
 
     def plan(self) -> None:
         """Whoever is asked something new makes up their mind when to answer."""
@@ -141,18 +144,8 @@ def seated(kind: str, seed: int, *, tell: bool = True, **options: bool | int | s
 
 
 @cache
-def game_of(kind: str, seed: int, *, never: float = 0.05, **options: bool | int | str) -> Watched:
+def game_of(kind: str, seed: int) -> Watched:
     """A whole game at a table of a kind; do not change it."""
-    parlour = seated(kind, seed, **options)
-    Crowd(parlour, seed, never=0.0 if kind == "no clock" else never).play()
+    parlour = seated(kind, seed)
+    Crowd(parlour, seed, never=0.0 if kind == "no clock" else 0.05).play()
     return parlour
-
-
-def whole(table: Table) -> object:
-    """All of a table that must survive a restart, in a form that can be compared."""
-    playing = table.playing
-    state = msgspec.json.encode(table.state)
-    if playing is None:
-        return state
-    counted = (playing.heard, playing.fresh, playing.acted, playing.mine, playing.entries)
-    return playing.game, playing.number, counted, playing.moment, playing.since, playing.ids, state

@@ -10,7 +10,7 @@ from mahj.record import Entry
 from mahj.server.store.writes import AddEntry, DropEntries, PutTable
 from mahj.server.tables.opening import open_table, restore
 from mahj.server.tables.playing import Playing
-from mahj.server.tables.settings import Settings
+from mahj.server.tables.settings import Level, Settings
 from mahj.server.tables.state import State
 from mahj.server.tables.work import Asked, Table
 from mahj.server.wire import asks
@@ -119,11 +119,7 @@ def test_a_game_goes_on_after_a_restart_as_if_nothing_had_happened() -> None:
         crowd = Crowd(parlour, 4)
         for _ in range(8):
             before = len(parlour.done())
-            try:
-                crowd.play(most=60)
-            except AssertionError as error:
-                assert str(error) == "the game does not end"
-            if parlour.state.stage != "playing":
+            if crowd.went_on(60):
                 break
             assert len(parlour.done()) > before
             parlour.table = parlour.restarted()
@@ -146,7 +142,12 @@ def test_the_game_stands_still_since_the_server_was_last_alive() -> None:
 def test_a_table_cannot_begin_with_an_empty_chair_or_have_too_many_bots() -> None:
     parlour = Parlour()
     settings = Settings(card="starter")
-    for bots, begin in ((("club",) * 4, False), (("club", None, "club"), True), (("club",), True)):
+    tries: tuple[tuple[tuple[Level | None, ...], bool], ...] = (
+        (("club",) * 4, False),
+        (("club", None, "club"), True),
+        (("club",), True),
+    )
+    for bots, begin in tries:
         with pytest.raises(Wrong) as wrong:
             open_table(
                 "ann", "Ann", settings, bots, parlour.card, START, parlour.fortune, begin=begin

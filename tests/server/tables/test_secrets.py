@@ -9,11 +9,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from mahj.rules import Game, Seat, SEATS
+from mahj.rules import SEATS, Game, Seat
+from mahj.rules.events import CourtesyMade, TilesPassed
 from mahj.rules.hidden import hidden, rearranged
 from mahj.rules.phases import Announcing, Verifying
 from mahj.server.tables.fortune import Fortune
-from mahj.server.tables.step import step
+from mahj.server.tables.step import Step, step
 from mahj.server.tables.telling import caught_up, news_for, table_sight, told
 from mahj.server.tables.waking import next_wake
 from mahj.server.tables.work import Command, Happened, Table
@@ -41,8 +42,9 @@ class Story:
         self.commands: list[tuple[int, Command]] = [
             (at, command) for at, command, _, _ in parlour.steps[begun:]
         ]
-        games = [done.table.playing.game for _, _, done, _ in parlour.steps if done.table.playing]
-        self.games = games
+        steps = [done for _, _, done, _ in parlour.steps if done.table.playing is not None]
+        self.games = [one.table.playing.game for one in steps if one.table.playing is not None]
+        self.held = [_held(one) for one in steps]
 
     def told(self, table: Table) -> list[tuple[int, object]]:
         """Everything that the viewer is told with its time, and when the table wants to wake."""
@@ -67,7 +69,10 @@ class Story:
         return heard
 
     def otherwise(self, rng: random.Random) -> Table:
-        """The table with other tiles where the viewer never looks, and nobody ever plays them."""
+        """The table with other tiles where the viewer never looks, and nobody ever plays them.
+
+        After a long game there may be none.
+        """
         playing = self.start.playing
         assert playing is not None
         game = playing.game
@@ -79,8 +84,8 @@ class Story:
                 continue
             left = Counter(game.slopes[seat])
             if seat not in shown:
-                for one in self.games:
-                    left &= Counter(one.slopes[seat])
+                for held in self.held:
+                    left &= held[seat]
             else:
                 left = Counter()
             for tile in game.slopes[seat]:
@@ -88,8 +93,8 @@ class Story:
                     left[tile] -= 1
                     free.append(place)
                 place += 1
-        over = self.games[-1].wall
-        never = {n for first, last in over.parts for n in range(first, last)}
+        walls = [{n for part in one.wall.parts for n in range(*part)} for one in self.games]
+        never = set.intersection(*walls)
         for first, last in game.wall.parts:
             for number in range(first, last):
                 if number in never:
@@ -102,9 +107,23 @@ class Story:
         changed = order[:]
         for old, new in zip(free, mixed, strict=True):
             changed[new] = order[old]
-        assert changed != order
         other = rearranged(game, self.viewer, changed)
         return replace(self.start, playing=replace(playing, game=other))
+
+
+def _held(done: Step) -> list[Counter[Tile]]:
+    """What each seat holds after a step, without what it got in it: a pass gives and takes."""
+    assert done.table.playing is not None
+    held = [Counter(slope) for slope in done.table.playing.game.slopes]
+    for news in done.news:
+        for event in news.events if isinstance(news, Happened) else ():
+            if isinstance(event, TilesPassed):
+                for seat in SEATS:
+                    held[seat] -= Counter(event.got[seat])
+            elif isinstance(event, CourtesyMade):
+                held[event.seat] -= Counter(event.got)
+                held[event.seat.across] -= Counter(event.gave)
+    return held
 
 
 def encoded(message: object) -> bytes:
@@ -133,8 +152,10 @@ def test_no_message_and_no_time_tells_a_viewer_what_others_hold(
             continue
         story = Story(kind, 10 + seed, viewer)
         truth = story.told(story.start)
+        other = story.otherwise(random.Random(seed))
         assert len(truth) > 100
-        assert story.told(story.otherwise(random.Random(seed))) == truth
+        assert DEEP or other != story.start
+        assert story.told(other) == truth
 
 
 QUICKER = {("no clock", Seat.P0), ("club", Seat.P2), ("three at the club", None)}

@@ -39,7 +39,7 @@ def expected(parlour: Parlour) -> dict[Seat, type]:
         "window": acts.Pass,
         "verify": acts.Confirm,
     }
-    return {seat: kinds[parlour.question] for seat in waiting(parlour.game)}
+    return dict.fromkeys(waiting(parlour.game), kinds[parlour.question])
 
 
 @pytest.mark.parametrize(("preset", "question", "pace"), ALL)

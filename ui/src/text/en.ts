@@ -1,4 +1,6 @@
 import type { Face } from '../tiles.ts'
+import { end, net, scene, table } from './en/table.ts'
+import { telling } from './en/telling.ts'
 
 const SUITS: Record<string, string> = { B: 'Bam', C: 'Crak', D: 'Dot' }
 const HONOURS: Record<string, string> = {
@@ -102,6 +104,12 @@ export const en = {
     gamesShort: 'Replay tile by tile',
     doors: 'More to do',
   },
+
+  net,
+  table,
+  scene,
+  telling,
+  end,
 
   missing: {
     title: 'There is nothing here.',

@@ -271,7 +271,8 @@ class Hall:
             await self.store.write(opened.writes)
         desk = Desk(self, opened.table)
         self.desks[opened.table.state.id] = desk
-        _log.info("table opened", table=opened.table.state.id, card=settings.card, bots=len(bots))
+        card_name = "own" if settings.card.startswith(OWN) else settings.card
+        _log.info("table opened", table=opened.table.state.id, card=card_name)
         return desk
 
     async def desk(self, table: str) -> Desk:

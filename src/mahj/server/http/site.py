@@ -15,6 +15,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from mahj.server.http.endpoint import headless, safely
 from mahj.server.http.errors import refusal
@@ -72,6 +73,10 @@ class Site:
         self.index = self.files.get("/index.html") or File(plain, KINDS[".html"], tag(plain))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            fault = Fault(Code.NOT_FOUND, "there is no socket at this address")
+            await WebSocket(scope, receive, send).send_denial_response(refusal(fault))
+            return
         response = await safely(self._answer, Request(scope, receive))
         if response is not None:
             await response(scope, receive, send)

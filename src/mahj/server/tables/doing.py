@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from mahj.record import Entry
-from mahj.rules import AnyAct, Game, Refused, Seat, acts, evolve, played
+from mahj.rules import AnyAct, Game, Refused, Seat, acts, evolve, played, settles
 from mahj.rules.events import Answered
 from mahj.rules.phases import Sealed
 from mahj.server.tables.committing import commit
@@ -23,14 +23,14 @@ ANSWERS = (acts.Pass, acts.Claim, acts.Declare, acts.Draw)
 def act(work: Work, person: str, ask: asks.Act) -> None:
     """Somebody does something in the game."""
     slot = work.slot_of(person)
-    playing = work.playing
-    kept = work.state.kept
+    kept, before = work.state.kept, work.table.playing
     seat = work.state.seat_of(slot)
     if seat is None:
         raise Wrong(Code.NOT_NOW, "You play from the next game on.")
     mine = kept is not None and (kept.seat, kept.by) == (seat, ask.id)
-    if mine or (seat, ask.id) in playing.ids:
-        return  # it was done, and only the answer got lost
+    if mine or (before is not None and (seat, ask.id) in before.ids):
+        return  # it was done, and only the answer got lost; perhaps it even ended the game
+    playing = work.playing
     if ask.game != playing.number or ask.on < playing.fresh[seat]:
         raise StaleAsk
     if work.state.pause is not None:
@@ -66,6 +66,15 @@ def do(work: Work, seat: Seat | None, act: AnyAct, by: str = "") -> None:
 
 def _answers(game: Game, act: AnyAct) -> bool:
     return isinstance(game.phase, Sealed) and isinstance(act, ANSWERS)
+
+
+def settle(work: Work) -> None:
+    """Let happen what became final before now, where the table was woken late."""
+    while (playing := work.table.playing) is not None and work.state.stage == "playing":
+        due = settles(playing.game)
+        if due is None or due >= work.at or work.state.pause is not None:
+            return
+        do(work, None, acts.Expire())
 
 
 def _too_soon(before: Game, after: Game, act: AnyAct, at: int) -> int | None:

@@ -70,7 +70,7 @@ def begun(
     card: Card, rules: HouseRules, players: int, number: int, lost: Counts = (0,) * 5
 ) -> Playing:
     """A table at which a game is about to be dealt; `lost` was told and is on no record."""
-    return Playing(table(card, rules, players), number, heard=lost)
+    return Playing(table(card, rules, players), number, heard=lost, acted=lost[:4])
 
 
 def heard(events: tuple[AnyEvent, ...], viewer: Seat | None) -> tuple[AnyEvent, ...]:

@@ -66,8 +66,10 @@ def step(table: Table, command: Command, now: int, fortune: Fortune) -> Step:
         case Knocked():
             chairs.knock(work, command)
         case Woken():
+            doing.settle(work)
             waking.wake(work)
         case Thought():
+            doing.settle(work)
             _thought(work, command)
         case PutAway():
             dealing.put_away(work, command.game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -90,14 +91,17 @@ def _tag(kind: Any) -> str:
     return str(kind.__struct_config__.tag)
 
 
+_writer: Final = cache(writer)
+
+
 def _fields(kind: type) -> str:
-    told = writer().fields(kind)
+    told = _writer().fields(kind)
     return ", ".join(f"`{name}`: {words}" for name, words, _ in told) or "–"
 
 
 def _parts(kinds: Iterable[type]) -> Iterator[str]:
     """A struct with all its fields, one in a row."""
-    written = writer()
+    written = _writer()
     for kind in kinds:
         yield f"**{kind.__name__}** – {summary(kind)}\n"
         notes = notes_of(kind)

@@ -17,10 +17,14 @@ export interface Pair {
 
 from __future__ import annotations
 
+import ast
 import inspect as python
 import json
-import re
+import sys
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -39,12 +43,6 @@ PLAIN: Final[dict[type, str]] = {
     inspect.StrType: "string",
     inspect.BytesType: "string",
 }
-
-
-NOTE: Final = re.compile(
-    r'^    (\w+):[^\n]*(?:\n(?: {5,}|    [)\]])[^\n]*)*\n    """(.+?)"""', re.MULTILINE | re.DOTALL
-)
-"""A field of a struct, and the words below it."""
 
 
 def typescript(roots: Mapping[str, Any], left_out: Iterable[type] = ()) -> str:
@@ -162,12 +160,31 @@ def notes_of(cls: type) -> dict[str, str]:
     """The words that stand below each field of a struct."""
     notes: dict[str, str] = {}
     for base in reversed(cls.__mro__):
-        if base is msgspec.Struct or not issubclass(base, msgspec.Struct):
-            continue
-        try:
-            source = python.getsource(base)
-        except OSError:  # typed in, not in a file
-            continue
-        for match in NOTE.finditer(source):
-            notes[match[1]] = " ".join(match[2].split())
+        if base is not msgspec.Struct and issubclass(base, msgspec.Struct):
+            notes |= _noted(base.__module__).get(base.__qualname__, {})
     return notes
+
+
+@cache
+def _noted(module: str) -> dict[str, dict[str, str]]:
+    """The words below the fields of every class of a module."""
+    file = getattr(sys.modules[module], "__file__", None)
+    if file is None:  # typed in, not in a file
+        return {}
+    tree = ast.parse(Path(file).read_text(encoding="utf-8"))
+    return {node.name: _below(node) for node in tree.body if isinstance(node, ast.ClassDef)}
+
+
+def _below(node: ast.ClassDef) -> dict[str, str]:
+    """The words below the fields of one class."""
+    found: dict[str, str] = {}
+    for field, words in pairwise(node.body):
+        match field, words:
+            case (
+                ast.AnnAssign(target=ast.Name(id=name)),
+                ast.Expr(value=ast.Constant(value=str(text))),
+            ):
+                found[name] = " ".join(text.split())
+            case _:
+                pass
+    return found

@@ -1,0 +1,55 @@
+"""Getting the bots ready beside the server, so that the page need not wait for them.
+
+What they reckon with is compiled once for each machine and kept on disk; from there it takes two
+seconds. A bot that is asked before that compiles what it needs itself, in a thread.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+
+from mahj.server.hall.bots import warm_up
+
+PATIENCE: Final = 6.0
+"""Seconds after which it is clear that there is something to compile."""
+SWITCH: Final = 0.001
+"""Seconds after which a compiler gives way to the server, a fifth of the usual."""
+
+_log = structlog.get_logger("mahj.bots")
+
+
+def warm_up_aside(
+    slow: Callable[[], None] = lambda: None, ready: Callable[[], None] = lambda: None
+) -> threading.Thread:
+    """Begin to get the bots ready; `slow` is called where it takes long, and `ready` then after."""
+    done = threading.Event()
+
+    def work() -> None:
+        begun, usual = time.perf_counter(), sys.getswitchinterval()
+        sys.setswitchinterval(SWITCH)
+        try:
+            warm_up()
+            _log.info("bots are ready", seconds=round(time.perf_counter() - begun, 1))
+        except Exception as error:  # noqa: BLE001 – without it bots are only slower at first
+            _log.error("bots are not ready", exc_info=error)
+        finally:
+            sys.setswitchinterval(usual)
+            done.set()
+
+    def watch() -> None:
+        if not done.wait(PATIENCE):
+            slow()
+            done.wait()
+            ready()
+
+    # Nobody waits for these when the process ends.
+    threading.Thread(target=watch, daemon=True, name="watching bots").start()
+    worker = threading.Thread(target=work, daemon=True, name="bots")
+    worker.start()
+    return worker

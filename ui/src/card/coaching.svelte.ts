@@ -1,0 +1,117 @@
+import { call, CallError } from '../net/api.ts'
+import type { TableClient } from '../table/client.svelte.ts'
+import type { AnyAct, Coaching, DrawnCard, Tile } from '../wire.ts'
+import type { Company } from './help.svelte.ts'
+import { sets } from './notation.ts'
+
+/** The analyst is asked once the table has been still for so long. */
+const STILL_MS = 250
+
+type Table = Pick<TableClient, 'id' | 'table' | 'told' | 'you'>
+
+/** The card of a table, the line that is played for, and what the analyst says. */
+export class CardDesk {
+  card: DrawnCard | null = $state.raw(null)
+  coaching: Coaching | null = $state.raw(null)
+  /** The moment that the coaching speaks of, as `3.41`. */
+  said = $state('')
+  /** Why there is no help, as the server says it; nothing where there may be. */
+  refused = $state('')
+  /** The line that the player pinned; nothing is pinned before. */
+  pinned = $state('')
+
+  #drawn = ''
+  #deaf = ''
+
+  constructor(readonly client: Table) {}
+
+  /** Whether other people sit here: with them, help is off until it is switched on. */
+  get company(): Company {
+    const mine = this.client.you?.person
+    const others = this.client.table?.chairs.some((each) => each.person && each.person !== mine)
+    return others ? 'people' : 'bots'
+  }
+
+  /** Where the game is; nothing where nobody can be advised. */
+  get moment(): string {
+    const { told, table, you } = this.client
+    if (!told || told.picture.seat === null || you?.role !== 'player') return ''
+    return table?.stage === 'playing' ? `${told.game}.${told.n}` : ''
+  }
+
+  /** The tiles of the pinned line in the order of the card, for a rack that follows it. */
+  get wanted(): readonly Tile[] {
+    const hand = this.coaching?.lines.find((each) => each.line === this.pinned)?.hand ?? ''
+    return sets(hand).flatMap(({ tile, size }) => Array<Tile>(size).fill(tile))
+  }
+
+  /** Pins a line, or lets go of it. */
+  pin(line: string): void {
+    this.pinned = this.pinned === line ? '' : line
+  }
+
+  /** Fetches the card, once for each card that the table plays. */
+  async draw(): Promise<void> {
+    const name = this.client.table?.settings.card ?? ''
+    if (this.card && this.#drawn === name) return
+    this.#drawn = name
+    try {
+      this.card = await call('GET /api/tables/{table}/card', { params: { table: this.client.id } })
+    } catch {
+      this.#drawn = '' // The connection tells that it is lost; the next table brings the card.
+    }
+  }
+
+  /** Asks the analyst about this moment; returns how to take the question back. */
+  follow(): () => void {
+    const { moment } = this
+    const setting = `${this.company} ${this.client.table?.settings.help ?? false}`
+    if (!moment || this.#deaf === setting) return () => undefined
+    const stop = new AbortController()
+    const soon = setTimeout(() => void this.#ask(moment, setting, stop.signal), STILL_MS)
+    return () => {
+      clearTimeout(soon)
+      stop.abort()
+    }
+  }
+
+  async #ask(moment: string, setting: string, signal: AbortSignal): Promise<void> {
+    try {
+      const params = { table: this.client.id }
+      this.coaching = await call('GET /api/tables/{table}/advice', { params, signal })
+      this.said = moment
+      this.refused = ''
+    } catch (thrown) {
+      if (signal.aborted) return
+      this.refused = refusal(thrown)
+      if (!this.refused) return
+      this.coaching = null
+      this.#deaf = setting // Asked again only when the host or the company changes.
+    }
+  }
+}
+
+/** Why the host's table has no help; a line that is only slow or broken is no such thing. */
+function refusal(thrown: unknown): string {
+  const error = thrown instanceof CallError ? thrown.error : undefined
+  return error?.code === 'unavailable' && !error.wait ? error.words : ''
+}
+
+const desks = new WeakMap<object, CardDesk>()
+
+/** The one desk of a table, for the panel, the sheet and the rack alike. */
+export function deskOf(client: Table): CardDesk {
+  let desk = desks.get(client)
+  if (!desk) desks.set(client, (desk = new CardDesk(client)))
+  return desk
+}
+
+/** What speaks against an act; nothing where nothing does or nobody may say. */
+export async function warningOf(client: Pick<TableClient, 'id'>, act: AnyAct): Promise<string> {
+  try {
+    const params = { table: client.id }
+    return (await call('POST /api/tables/{table}/warning', { params, body: { act } })).words
+  } catch {
+    return '' // No act waits for a warning that does not come.
+  }
+}

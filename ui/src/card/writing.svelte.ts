@@ -1,0 +1,96 @@
+import { call, faultOf } from '../net/api.ts'
+import { me } from '../net/me.svelte.ts'
+import type { CardFault, DrawnCard, ReadCard } from '../wire.ts'
+import { drafts } from './draft.ts'
+
+/** The text is read once nobody has typed for so long. */
+const STILL_MS = 300
+
+/** A card that is being written: its text, what came of it, and where it is kept. */
+export class Writing {
+  text = $state('')
+  /** The id among my cards; nothing before it was saved. */
+  id = $state('')
+  faults: readonly CardFault[] = $state.raw([])
+  /** The latest text that was a card; it stays in sight while a mistake is being made. */
+  card: DrawnCard | null = $state.raw(null)
+  /** Whether the card in sight is the text as it is. */
+  current = $state(false)
+  /** What is kept among my cards. */
+  saved: string | null = $state(null)
+  saving = $state(false)
+  wrong = $state('')
+
+  #soon: ReturnType<typeof setTimeout> | undefined
+  #stop = new AbortController()
+
+  get changed(): boolean {
+    return this.saved !== this.text
+  }
+
+  /** Begins with a text; one that is kept already is not a draft. */
+  begin(text: string, id = '', saved: string | null = null): void {
+    this.text = text
+    this.id = id
+    this.saved = saved
+    this.card = null
+    this.faults = []
+    this.wrong = ''
+    void this.#read()
+  }
+
+  /** Another text, as it is typed. */
+  write(text: string): void {
+    this.text = text
+    this.current = false
+    drafts.keep({ text, id: this.id })
+    clearTimeout(this.#soon)
+    this.#soon = setTimeout(() => void this.#read(), STILL_MS)
+  }
+
+  /** Keeps the card among mine, mistakes and all. */
+  async save(): Promise<boolean> {
+    this.saving = true
+    this.wrong = ''
+    const { text } = this
+    try {
+      await me.somebody()
+      const body = { text, name: '' }
+      const kept = this.id
+        ? await call('PUT /api/my/cards/{id}', { params: { id: this.id }, body })
+        : await call('POST /api/my/cards', { body })
+      this.id = kept.id
+      this.saved = text
+      if (!this.changed) drafts.forget()
+      return true
+    } catch (thrown) {
+      this.wrong = faultOf(thrown).words
+      return false
+    } finally {
+      this.saving = false
+    }
+  }
+
+  /** Nobody waits for it any more. */
+  end(): void {
+    clearTimeout(this.#soon)
+    this.#stop.abort()
+  }
+
+  async #read(): Promise<void> {
+    this.#stop.abort()
+    const { signal } = (this.#stop = new AbortController())
+    try {
+      this.#take(await call('POST /api/cards/read', { body: { text: this.text }, signal }))
+    } catch (thrown) {
+      if (!signal.aborted) this.wrong = faultOf(thrown).words
+    }
+  }
+
+  #take(read: ReadCard): void {
+    this.wrong = ''
+    this.faults = read.faults
+    this.current = read.card !== null
+    if (read.card) this.card = read.card
+  }
+}

@@ -1,0 +1,152 @@
+const SUITS = { B: 'Bam', C: 'Crak', D: 'Dot' } as const
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+}
+
+/** The card beside the table, and the help that comes with it. */
+export const card = {
+  label: 'The card',
+  views: 'Which lines',
+  forMe: 'For me',
+  all: (lines: number) => `All ${lines}`,
+  allLines: (lines: number) => `All ${lines} lines`,
+  search: 'Search the card',
+  searchHint: 'Search: 2468, dragons, C',
+  noLines: 'No line is like that.',
+  away: 'away',
+  distance: (tiles: number) => (tiles === 0 ? 'ready' : `${count(tiles, 'tile')} away`),
+  ready: 'ready',
+  lost: (lines: number) => `${count(lines, 'line')} out of reach`,
+  dead: 'Out of reach',
+  suits: (letters: readonly (keyof typeof SUITS)[]) => letters.map((each) => SUITS[each]).join(', '),
+  pinned: 'The line you play',
+  pin: 'Play this line',
+  unpin: 'Let go of this line',
+  held: (have: number, all: number) => `You hold ${have} of ${all}.`,
+  needs: (tiles: string) => `It lacks ${tiles}.`,
+  times: (number: number, tile: string) => (number === 1 ? tile : `${number} ${tile}`),
+  missing: (name: string) => `${name}, missing`,
+  mark: { X: 'open', C: 'concealed' },
+  worth: (value: number) => count(value, 'point'),
+  or: 'or',
+  hands: (hands: number) => count(hands, 'hand'),
+  lines: (lines: number) => count(lines, 'line'),
+  key: 'Key',
+  waiting: 'The card is on its way.',
+  plain: 'No help at this table, so the card is as it is printed.',
+  unmarked: 'Your tiles are marked when the game begins.',
+  example: 'For example',
+}
+
+/** The coach and the help levels. */
+export const help = {
+  title: 'Help',
+  open: 'Help',
+  lead: 'Each of these is yours to switch. They stay as you leave them.',
+  levels: {
+    distances: { name: 'Show distances', line: 'How many tiles each line is away' },
+    best: { name: 'Best lines first', line: 'The lines worth most to you stand on top' },
+    suggest: { name: 'Suggest a move', line: 'One sentence, with the reason' },
+    warn: { name: 'Warn me', line: 'Before something that would cost you the hand' },
+  },
+  off: 'Help is off',
+  unavailable: 'The host has not allowed help at this table.',
+  coach: 'The coach says',
+  thinking: 'The coach is thinking …',
+  nothing: 'Nothing to decide just now.',
+  why: 'Why',
+  whyTitle: 'Why the coach says so',
+  whyLead: 'Points are what a choice is worth to you on average. Risk is how likely somebody calls the tile.',
+  choice: 'Choice',
+  points: 'Points',
+  risk: 'Risk',
+  percent: (part: number) => (part > 0 && part < 0.01 ? 'under 1 %' : `${Math.round(part * 100)} %`),
+  best: 'best',
+  chance: 'Chance',
+  lines: 'The lines',
+  tossUp: 'It is a toss-up: either is fine.',
+}
+
+/** The pages about cards. */
+export const cards = {
+  title: 'Cards',
+  lead: 'Play with a card of ours, or type in the card you own.',
+  ours: 'Cards of ours',
+  mine: 'My cards',
+  none: 'None yet. The card you own fits in here: type it in as it is printed.',
+  stranger: 'Cards that you save will be here.',
+  new: 'Type in a card',
+  import: 'Open a file',
+  edited: (when: string) => `Changed ${when}`,
+  edit: 'Edit',
+  copy: 'Make a copy to edit',
+  print: 'Print',
+  file: 'Save the file',
+  play: 'Play with this card',
+  delete: 'Delete',
+  deleteTitle: 'Delete this card?',
+  deleteLine: (name: string) => `“${name}” is gone for good. Games played with it keep their own copy.`,
+  keep: 'Keep it',
+  broken: 'This card has a mistake in it and cannot be played yet.',
+  missing: 'There is no such card.',
+  back: 'All cards',
+  size: (lines: number, hands: number) => `${count(lines, 'line')} · ${count(hands, 'hand')}`,
+  free: 'free to copy',
+  examples: 'Examples',
+  examplesOf: (line: string) => `Hands of ${line}`,
+  playable: (hands: number) => `${count(hands, 'hand')} can be made with 152 tiles`,
+}
+
+/** The editor of cards. */
+export const editor = {
+  title: 'Card editor',
+  text: 'The card as text',
+  preview: 'The card',
+  language: 'How to write it',
+  unsaved: 'Not saved yet',
+  saved: 'Saved',
+  changed: 'Changed since you saved',
+  save: 'Save to my cards',
+  saveAgain: 'Save',
+  saving: 'Saving …',
+  use: 'Use at a table',
+  useLater: 'Save it first, then play with it.',
+  import: 'Open a file',
+  export: 'Save the file',
+  fine: (lines: number) => `${count(lines, 'line')}, no mistakes.`,
+  errors: (number: number) => count(number, 'mistake'),
+  warnings: (number: number) => `${count(number, 'remark')} worth a second look`,
+  at: (line: number, column: number) => `Row ${line}, column ${column}`,
+  error: 'Mistake',
+  warning: 'Remark',
+  try: (suggestion: string) => `Try: ${suggestion}`,
+  none: 'The card is drawn here as soon as it can be read.',
+  old: 'The card as it was before the last mistake',
+  counts: 'Hands per line',
+  tooBig: 'This file is too big to be a card.',
+  notText: 'This file is not text.',
+  draft: 'Your draft from last time is here.',
+  discard: 'Start anew',
+  key: [
+    ['1111a', 'four 1s in the suit of colour a; b and c are other suits'],
+    ['FF', 'Flowers'],
+    ['NEWS', 'winds'],
+    ['DDDa', 'the dragon of that suit; D alone is any dragon'],
+    ['R G Wh', 'red, green and white dragon by name'],
+    ['0', 'Soap as zero'],
+    ['(any 2 suits, any run)', 'what may be chosen, in the words of cards'],
+    ['X 25', 'open, 25 points; C is concealed'],
+    ['or', 'between two patterns: either wins'],
+    ['== NAME ==', 'a section'],
+    ['#', 'a note to yourself'],
+  ] as readonly (readonly [string, string])[],
+  template: `card: My card
+year: 2026
+value: 25
+
+== MY FIRST SECTION ==
+A1: FF 1111a 2222a 3333a   (any 1 suit, any run)   X 25
+`,
+}
+

@@ -1,0 +1,204 @@
+import type { Doing } from '../../scene/seats.ts'
+
+/** What the connection says. */
+export const net = {
+  unreachable: 'The server cannot be reached. Is the network there?',
+  odd: (status: number) => `The server answered oddly (${status}). Please try again.`,
+  names: ['Lucky Plum', 'Jade', 'Maple', 'Bamboo', 'Marigold', 'Clover', 'Willow', 'Peony'],
+}
+
+/** What the frame of the table says. */
+export const table = {
+  bar: {
+    label: 'Table',
+    home: 'mahj, home',
+    game: (number: number) => `game ${number}`,
+    deals: (name: string) => (name === 'You' ? 'you deal' : `${name} deals`),
+    left: 'tiles left',
+    chat: 'Chat',
+    unread: (count: number) => `${count} new`,
+    rules: 'Rules',
+    sound: 'Sound',
+    settings: 'Settings',
+    leave: 'Leave',
+    menu: 'Menu',
+  },
+  page: (title: string) => title || 'Table',
+  yourTurn: 'Your turn',
+  untitled: 'Table',
+  connecting: 'Coming to the table…',
+  lost: 'Connection lost, coming back…',
+  paused: (name: string) => (name ? `${name} asked for a pause.` : 'The table is paused.'),
+  frozen: 'The table has stopped because of a fault of the server. Its games are kept.',
+  name: {
+    title: 'What shall we call you?',
+    line: 'The others at the table see this name.',
+    label: 'Your name',
+    go: 'Sit down',
+  },
+  knocking: {
+    title: 'You have knocked.',
+    line: 'The host sees it and will let you in. This page opens by itself.',
+  },
+  closed: {
+    home: 'Go home',
+    again: 'Choose a name',
+    title: (code: number) =>
+      code === 4404 ? 'This table is closed.' : code === 4403 ? 'This table is private.' : 'No way in.',
+    line: (code: number) =>
+      code === 4404
+        ? 'There is no such table any more. Finished games are kept.'
+        : code === 4403
+          ? 'Ask the host for the link or the code.'
+          : 'Choose a name first.',
+  },
+  leave: {
+    title: 'Leave the table?',
+    line: 'You can close this page and come back to your chair later. If you get up for good while a game is played, a bot takes your chair.',
+    watch: 'You can come back with the same link.',
+    away: 'Go home, keep my chair',
+    good: 'Get up for good',
+    stay: 'Stay',
+  },
+  sound: {
+    title: 'Sound',
+    clicks: 'Clicks of tiles',
+    bell: 'A bell when it is your turn',
+    speech: 'Say the names of discards',
+    volume: 'Loudness',
+    try: 'Try it',
+    none: 'This browser cannot speak.',
+  },
+  settings: {
+    title: 'Settings',
+    look: 'Look',
+  },
+  rules: { title: 'Rules of this table', card: (name: string) => `Card: ${name}`, book: 'Open the rulebook' },
+  watching: 'You are watching.',
+}
+
+const DOING: Record<Doing, string> = {
+  ready: 'ready',
+  choosing: 'choosing',
+  next: 'next',
+  drawing: 'is to draw',
+  drawn: 'has drawn',
+  thinking: 'thinking',
+  exposing: 'has called',
+  holding: 'hold!',
+  calling: 'calls',
+  passed: 'passed',
+  mahjongg: 'Mah Jongg!',
+  checking: 'looking',
+  challenged: 'challenged',
+  '': '',
+}
+
+/** A score with its sign: a real minus, no sign for nothing. */
+export function score(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0'
+}
+
+/** What the scene says. */
+export const scene = {
+  label: 'The table',
+  you: 'You',
+  east: 'East',
+  eastShort: 'E',
+  score,
+  doing: (doing: Doing) => DOING[doing],
+  bot: 'bot',
+  away: 'away',
+  standIn: 'a bot plays for them',
+  standInShort: 'bot plays',
+  dead: 'dead',
+  deadBy: (rule: string) => `Hand is dead, rule ${rule}`,
+  seat: (name: string, words: readonly string[]) => [name, ...words].filter(Boolean).join(', '),
+  hidden: (count: number) => `${count} ${count === 1 ? 'tile' : 'tiles'} on the rack`,
+  exposure: (names: readonly string[]) => `Shown: ${names.join(', ')}`,
+  exposures: (name: string) => (name === 'You' ? 'What you have shown' : `What ${name} has shown`),
+  swap: 'Swap',
+  swapFor: (tile: string, name: string) => `Swap ${tile} for ${name}’s Joker`,
+  wall: (left: number) => `${left} ${left === 1 ? 'tile' : 'tiles'} left in the wall`,
+  left: 'tiles left',
+  drawHead: 'Draw from the wall',
+  drawTail: 'Draw from the other end of the wall',
+  live: 'Live discard',
+  last: 'Last discard',
+  noDiscard: 'No discard yet',
+  taken: 'The discard was taken',
+  from: (name: string) => (name === 'You' ? 'from you' : `from ${name}`),
+  discardOf: (name: string) => (name === 'You' ? 'Your discard' : `${name}’s discard`),
+  calledIt: (name: string) => `called “${name}”`,
+  discards: 'Discards',
+  order: 'Discards',
+  inOrder: 'In order',
+  sorted: 'Sorted',
+  out: (tile: string, out: number, of: number) => `${tile}: ${out} of ${of} out`,
+  held: (held: number) => `you hold ${held}`,
+  challenge: (name: string) => `Say that ${name}’s hand is dead`,
+  clock: (seconds: number) => `${seconds} s`,
+  news: 'What happens',
+  told: 'News for you',
+}
+
+/** What the end of a game says. */
+export const end = {
+  mahjongg: 'Mah Jongg!',
+  wall: 'Wall game',
+  wallLine: 'The wall is empty and nobody has Mah Jongg.',
+  thrownIn: 'Thrown in',
+  thrownInLine: 'All hands are thrown in: the game is over.',
+  abandoned: 'Game abandoned',
+  abandonedLine: 'It was not played to its end.',
+  won: (name: string, line: string, how: string, left: number) =>
+    `${name} won${line ? ` with ${line}` : ''} ${how}, with ${left} ${left === 1 ? 'tile' : 'tiles'} left.`,
+  how: {
+    discard: (name: string, tile: string) => `on ${name === 'You' ? 'your' : `${name}’s`} ${tile}`,
+    discardBare: (name: string) => `on ${name === 'You' ? 'your discard' : `${name}’s discard`}`,
+    wall: () => 'with a tile from the wall',
+    exchange: () => 'with an exchanged Joker',
+    early: () => 'with the tiles of the deal',
+  },
+  notOnCard: 'Everybody took the hand for good.',
+  jokerFor: (tile: string) => `Joker for ${tile}`,
+  shown: 'shown',
+  fromShort: (name: string) => (name === 'You' ? 'from you' : `from ${name}`),
+  selfDrawn: 'drawn',
+  player: 'Player',
+  why: 'Why',
+  thisGame: 'This game',
+  total: 'Total',
+  winner: { discard: 'Mah Jongg on a discard', wall: 'Mah Jongg, self-drawn', exchange: 'Mah Jongg by a Joker exchange', early: 'Mah Jongg with the deal' },
+  threw: 'Discarded the winning tile',
+  pays: 'Pays the winner',
+  paysNothing: 'Pays nothing',
+  payTo: (amount: number, name: string) => `${amount} to ${name === 'You' ? 'you' : name}`,
+  payFrom: (amount: number, name: string) => `${amount} from ${name === 'You' ? 'you' : name}`,
+  whyTitle: 'Why these payments',
+  payment: (payer: string, amount: number, payee: string) =>
+    `${payer} ${payer === 'You' ? 'pay' : 'pays'} ${amount} to ${payee === 'You' ? 'you' : payee}`,
+  payments: (payers: readonly string[], amount: number, payee: string) =>
+    `${payers.join(' and ')} ${payers.length > 1 || payers[0] === 'You' ? 'pay' : 'pays'} ${amount} to ${payee === 'You' ? 'you' : payee}`,
+  worth: (value: number) => `The line is worth ${value}`,
+  jokerless: 'No Joker in the hand: doubled',
+  nobodyPays: 'Nobody pays.',
+  soFar: (title: string) => `${title} so far`,
+  session: 'Session',
+  game: 'Game',
+  all: 'All',
+  wallShort: 'wall',
+  thrownShort: 'thrown in',
+  abandonedShort: 'abandoned',
+  next: 'Next deal',
+  nextEast: (name: string) => (name === 'You' ? 'Next deal: you are East' : `Next deal: ${name} is East`),
+  again: 'Play another session',
+  waiting: 'Waiting for the others…',
+  ready: (names: readonly string[]) =>
+    names.length ? `${names.join(' and ')} ${names.length > 1 ? 'are' : names[0] === 'You' ? 'are' : 'is'} ready` : '',
+  byItself: (seconds: number) => `The next deal comes by itself in ${seconds} s.`,
+  replay: 'Replay this game',
+  racks: 'See all racks',
+  racksTitle: 'All racks',
+  sessionOver: 'The session is over.',
+}

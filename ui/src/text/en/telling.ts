@@ -1,0 +1,144 @@
+import type { AnyAct, AnyEvent, Seat, Tile } from '../../wire.ts'
+
+/** Who hears it, and what seats and tiles are called. */
+export interface Hearer {
+  /** "You" for the hearer's own seat. */
+  name: (seat: Seat) => string
+  tile: (tile: Tile) => string
+  /** The hearer's seat; a watcher has none. */
+  seat: Seat | null
+}
+
+/** What an event is in words; nothing where there is nothing to say. */
+export type Telling = {
+  [E in AnyEvent as E['event']]: (event: E, hearer: Hearer) => string
+}
+
+function list(tiles: readonly Tile[], { tile }: Hearer): string {
+  const names = tiles.map(tile)
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('')
+}
+
+const ENDINGS = {
+  abandoned: 'The game was abandoned.',
+  mahjongg: 'The game is over.',
+  thrown_in: 'All hands are thrown in. The game is over.',
+  wall: 'The wall is empty: a wall game.',
+}
+
+const CLOSING: Partial<Record<AnyAct['do'], string>> = {
+  rack: 'is racking the tile',
+  discard: 'is discarding',
+  exchange: 'is exchanging a Joker',
+  declare: 'is declaring Mah Jongg',
+}
+
+/** A sentence for every event. A type of its own sees to it that none is forgotten. */
+export const telling: Telling = {
+  wall_broken: ({ dice }) => `East threw ${dice[0]} and ${dice[1]} and broke the wall.`,
+  tiles_taken: () => '',
+  hand_racked: () => '',
+  tiles_laid: ({ seat }, { name, seat: own }) => (seat === own ? '' : `${name(seat)} is ready.`),
+  tiles_passed: ({ got }, hearer) => {
+    const mine = hearer.seat === null ? [] : (got[hearer.seat] ?? [])
+    return mine.length ? `The tiles were passed. You got ${list(mine, hearer)}.` : 'The tiles were passed.'
+  },
+  peeked: ({ seat, tiles }, hearer) =>
+    seat === hearer.seat && tiles.length
+      ? `You looked at ${list(tiles, hearer)}.`
+      : `${hearer.name(seat)} looked at tiles that may go on unseen.`,
+  looked: ({ seat }, { name }) => `${name(seat)} looked: the second Charleston is played to its end.`,
+  consented: ({ seat }, { name }) => `${name(seat)} agreed to a second Charleston.`,
+  objected: ({ seat }, { name }) => `${name(seat)} stopped the Charleston.`,
+  wished: ({ seat, count }, { name, seat: own }) =>
+    seat === own && count !== null ? `You asked for ${count}.` : `${name(seat)} has said how many.`,
+  offered: ({ seat }, { name, seat: own }) => (seat === own ? '' : `${name(seat)} is ready.`),
+  courtesy_made: ({ seat, count, got }, hearer) => {
+    if (hearer.seat !== seat) return ''
+    if (!count) return 'No courtesy pass.'
+    return `The courtesy pass brought you ${list(got, hearer)}.`
+  },
+  charleston_ended: () => 'The Charleston is over. East opens.',
+  joker_reported: ({ joker }, { name }) =>
+    `${name(joker.holder)} gave back a Joker that ${name(joker.giver)} had passed.`,
+  joker_replaced: ({ giver, tile }, hearer) =>
+    `${hearer.name(giver)} gave ${tile ? hearer.tile(tile) : 'another tile'} for it.`,
+  tile_drawn: ({ seat, tile, end }, hearer) => {
+    const from = end === 'tail' ? ' from the wrong end' : ''
+    return `${hearer.name(seat)} drew${tile ? ` ${hearer.tile(tile)}` : ''}${from}.`
+  },
+  tile_racked: ({ seat }, { name, seat: own }) => (seat === own ? '' : `${name(seat)} racked.`),
+  tile_returned: ({ seat }, { name }) => `${name(seat)} put the drawn tile back.`,
+  touched: () => '',
+  spoken: ({ seat, words }, { name }) => `${name(seat)}: “${words}”`,
+  tile_discarded: ({ seat, tile, right, name, out_of_turn }, hearer) => {
+    const called = right === false && name ? `, and called it ${name}` : ''
+    const early = out_of_turn ? ' out of turn' : ''
+    return `${hearer.name(seat)} discarded ${hearer.tile(tile)}${early}${called}.`
+  },
+  tile_named: ({ seat, name: words }, { name }) => `${name(seat)} named it ${words}.`,
+  answered: () => '',
+  passed: ({ seat }, { name, seat: own }) => (seat === own ? '' : `${name(seat)} passed.`),
+  held: ({ seat }, { name }) => `${name(seat)} said: hold.`,
+  hold_ended: ({ seat }, { name, seat: own }) =>
+    seat === own ? 'Your hold is over.' : `${name(seat)}'s hold is over.`,
+  called: ({ seat, mahjongg }, { name }) =>
+    mahjongg ? `${name(seat)} called Mah Jongg.` : `${name(seat)} called.`,
+  lifted: ({ seat }, { name }) => `${name(seat)} took up the discard.`,
+  placed: ({ seat }, { name }) => `${name(seat)} put the discard on the rack.`,
+  tiles_shown: ({ seat, tiles }, hearer) => `${hearer.name(seat)} showed ${list(tiles, hearer)}.`,
+  call_taken_back: ({ seat }, { name }) => `${name(seat)} took the call back.`,
+  closing_acted: ({ seat, act }, { name }) => {
+    const words = CLOSING[act.do]
+    return words ? `${name(seat)} ${name(seat) === 'You' ? words.replace(/^is/, 'are') : words}.` : ''
+  },
+  closing_undone: ({ seat }, { name }) => `A call came in time, before ${lower(name(seat))}.`,
+  window_closed: () => '',
+  draw_due: ({ seat }, { name, seat: own }) =>
+    seat === own ? 'It is your draw.' : `${name(seat)} is to draw.`,
+  tile_claimed: ({ seat, tiles }, hearer) =>
+    `${hearer.name(seat)} called it and showed ${list(tiles, hearer)}.`,
+  claim_lost: ({ seat }, { name }) => `${name(seat)} did not get the tile.`,
+  tile_yielded: ({ seat }, { name }) => `${name(seat)} lost the tile to Mah Jongg.`,
+  exposure_changed: ({ seat, tiles }, hearer) =>
+    `${hearer.name(seat)} changed the exposure to ${list(tiles, hearer)}.`,
+  exchange_asked: ({ seat, owner }, { name }) =>
+    `${name(seat)} asked for a Joker of ${whose(name(owner))}.`,
+  tile_given: ({ seat, owner, tile }, hearer) =>
+    `${hearer.name(seat)} gave ${hearer.tile(tile)} to ${lower(hearer.name(owner))}.`,
+  tile_checked: () => '',
+  joker_swapped: () => '',
+  joker_received: ({ seat, owner }, { name }) =>
+    `${name(seat)} got a Joker from ${lower(name(owner))}.`,
+  exchange_cancelled: ({ seat }, { name }) => `${name(seat)} called the exchange off.`,
+  mah_jongg_said: ({ seat }, { name }) => `${name(seat)} said Mah Jongg.`,
+  mah_jongg_declared: ({ phase }, { name }) => `${name(phase.seat)} declared Mah Jongg.`,
+  hand_confirmed: ({ seat }, { name }) => `${name(seat)} found the hand good.`,
+  hand_doubted: ({ seat }, { name }) => `${name(seat)} had the hand checked.`,
+  hand_verified: ({ valid }) => (valid ? 'The hand is Mah Jongg.' : 'Everybody took the hand for good.'),
+  hand_failed: ({ seat }, { name, seat: own }) =>
+    `${seat === own ? 'Your hand' : `${name(seat)}'s hand`} is no Mah Jongg.`,
+  thrown_in: ({ seat }, { name }) => `${name(seat)} threw in the hand.`,
+  value_announced: ({ seat, each }, { name }) => `${name(seat)} announced ${each} from each.`,
+  value_confirmed: ({ seat }, { name }) => `${name(seat)} agreed.`,
+  value_corrected: ({ seat }, { name }) => `${name(seat)} said that the value is not right.`,
+  challenge_made: ({ seat, target }, { name, seat: own }) =>
+    `${name(seat)} called ${target === own ? 'your' : `${name(target)}'s`} hand dead.`,
+  challenge_disputed: ({ seat }, { name }) => `${name(seat)} disputed it.`,
+  challenge_insisted: ({ seat }, { name }) =>
+    `${name(seat)} did not give in: the end of the game decides.`,
+  challenge_withdrawn: ({ seat }, { name }) => `${name(seat)} withdrew the challenge.`,
+  hand_died: ({ seat, rule }, { name, seat: own }) =>
+    `${seat === own ? 'Your hand' : `${name(seat)}'s hand`} is dead (${rule}).`,
+  game_ended: ({ ending, win }, { name }) =>
+    win ? `${name(win.winner)} won.` : ENDINGS[ending],
+}
+
+/** "You" inside a sentence. */
+function lower(name: string): string {
+  return name === 'You' ? 'you' : name
+}
+
+function whose(name: string): string {
+  return name === 'You' ? 'yours' : `${name}’s`
+}
