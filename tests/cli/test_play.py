@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import signal
 import socket
 import stat
@@ -12,8 +13,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from mahj.cli import play
+from mahj import __version__
+from mahj.cli import folder, play
 from mahj.cli.play import Welcome
+from mahj.cli.say import VerbError
+from mahj.server import running
 from mahj.server.addresses import address, lan_addresses, port_of
 from mahj.server.store.lock import Lock
 from mahj.server.store.sqlite import database
@@ -43,13 +47,13 @@ def test_play_opens_a_table_says_where_and_ends_with_a_sentence(tmp_path: Path) 
         assert "<html" in httpx.get(here).text
         with Process(*words, home=tmp_path) as second:
             assert second.end() == 0
-        folder = tmp_path / "mahj"
-        assert second.lines == [f"mahj is open already at {here}, with the games in {folder}."]
-        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+        data = tmp_path / "mahj"
+        assert second.lines == [f"mahj is open already at {here}, with the games in {data}."]
+        assert stat.S_IMODE(data.stat().st_mode) == 0o700
         assert first.end(signal.SIGINT) == 0
     assert first.lines[-1].startswith("mahj is closed. Every table is kept")
-    assert not (folder / "mahj.address").exists()
-    log = (folder / "mahj.log").read_text("utf-8").splitlines()
+    assert not (data / "mahj.address").exists()
+    log = (data / "mahj.log").read_text("utf-8").splitlines()
     assert [line.split()[3] for line in log] == ["open", "closing", "closed,"]
 
 
@@ -95,9 +99,9 @@ def test_links_lead_here_from_other_machines(
         for one in sockets:
             one.close()
 
-    monkeypatch.setattr(play, "run", run)
+    monkeypatch.setattr(running, "run", run)
     monkeypatch.setattr(play, "_log_to", lambda file: None)
-    monkeypatch.setattr(play, "leave", lambda: None)
+    monkeypatch.setattr(running, "leave", lambda: None)
     monkeypatch.setattr(play, "lan_addresses", lambda: ("192.0.2.7", "10.0.0.7"))
     assert play.play(data=tmp_path, port=0) == 0
     assert play.play(data=tmp_path, port=0, lan=False) == 0
@@ -154,3 +158,19 @@ def test_the_address_of_this_machine_is_one_that_others_can_use() -> None:
     for one in lan_addresses():
         assert not one.startswith(("127.", "169.254.", "0."))
         assert address(one, 8000) == f"http://{one}:8000"
+
+
+def test_what_is_compiled_is_kept_beside_the_games_where_mahj_cannot_be_written_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    mine = tmp_path / "mine"
+    assert folder.made(mine) == mine
+    assert "NUMBA_CACHE_DIR" not in os.environ
+    refusing = {folder.PACKAGE, folder.PACKAGE / "__pycache__"}
+    monkeypatch.setattr(os, "access", lambda path, mode: path not in refusing)
+    folder.made(mine)
+    assert os.environ["NUMBA_CACHE_DIR"] == str(mine / "kernels" / __version__)
+    refusing.add(mine)
+    with pytest.raises(VerbError, match="cannot be written to by this user"):
+        folder.made(mine)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any
 
 import httpx
 import msgspec
@@ -19,6 +19,7 @@ from starlette.types import Message, Scope
 from starlette.websockets import WebSocket
 
 from mahj.server.clock import ManualClock
+from mahj.server.hall.hall import Hall
 from mahj.server.house import House, Settings
 from mahj.server.http import people
 from mahj.server.http.app import routed
@@ -121,13 +122,15 @@ class Door:
 def opened(settings: Settings | None = None, limits: Limits | None = None) -> Iterator[Door]:
     """A house that is open while a test runs."""
     clock, store = ManualClock(NOON), SqliteStore.open(None)
+    keys = asyncio.run(Keys.open(store))
+    settings = settings or Settings()
     house = House(
         clock=clock,
         store=store,
-        keys=asyncio.run(Keys.open(store)),
+        keys=keys,
         limits=limits or Limits(),
-        hall=cast(Any, None),
-        settings=settings or Settings(),
+        hall=Hall(store, clock, keys, settings.public_url),
+        settings=settings,
     )
     routes = [
         *routed(people.ENDPOINTS),

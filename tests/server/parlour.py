@@ -66,6 +66,8 @@ class Parlour:
         self.told: list[tuple[int, Seat | None, Told]] = []
         self.news: list[tuple[int, News]] = []
         self.ids = 0
+        self.thought = 0
+        """How often a bot was asked to choose."""
         settings = settings or Settings(card="starter")
         opened = open_table(
             "ann", "Ann", settings, bots, self.card, self.now, self.fortune, begin=begin
@@ -101,6 +103,7 @@ class Parlour:
             if isinstance(news, Happened) and self.tell:
                 self._tell(news)
         for think in done.thinks:
+            self.thought += not think.speaking
             seen, options = question(self.game, think.seat, speaking=think.speaking)
             bot = bot_of("novice" if think.level == "expert" else think.level, self.card)
             act = answer(bot, seen, options, self.rng, speaking=think.speaking)

@@ -14,7 +14,7 @@ from typing import Annotated, Final
 import msgspec
 from cyclopts import Parameter
 
-from mahj.cli.folder import data_folder
+from mahj.cli.folder import made
 from mahj.cli.say import VerbError
 from mahj.server import logs
 from mahj.server.addresses import (
@@ -30,9 +30,7 @@ from mahj.server.addresses import (
     qr_width,
 )
 from mahj.server.house import Settings
-from mahj.server.running import leave, make, run, running_at
 from mahj.server.store.error import InUse, StoreError
-from mahj.server.warming import warm_up_aside
 
 LOG: Final = "mahj.log"
 LONGEST_LOG: Final = 1_000_000
@@ -88,12 +86,16 @@ def play(
     ] = True,
 ) -> int:
     """Open the table in a browser, also for phones in the same network. Ctrl-C closes it."""
-    folder = data or data_folder()
+    folder = made(data)
     host = EVERYWHERE if lan else HERE
     try:
         sockets = listening_somewhere(host) if port is None else listening(host, port)
     except AddressError as error:
         raise VerbError(error.words) from None
+    # These import numbers and compilers.
+    from mahj.server.running import leave, run
+    from mahj.server.warming import warm_up_aside
+
     found = port_of(sockets)
     phones = tuple(address(one, found) for one in lan_addresses()) if lan else ()
     here = address(HERE, found)
@@ -109,7 +111,6 @@ def play(
     # A link is for others: it must lead here from their machines.
     settings = Settings(public_url=phones[0] if phones else here, data=folder)
     try:
-        make(folder)
         _log_to(folder / LOG)
         run(settings, sockets, here=here, opened=opened)
     except InUse as error:
@@ -153,6 +154,8 @@ class _Line:
 
 def _open_already(folder: Path, error: InUse, *, browser: bool) -> int:
     """Say that a table is open already, and show it."""
+    from mahj.server.running import running_at
+
     known = running_at(folder)
     if not known:
         raise VerbError(error.words) from None

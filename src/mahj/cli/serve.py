@@ -8,20 +8,21 @@ import os
 import socket
 import stat
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from cyclopts import Parameter
 
-from mahj.cli.folder import data_folder
+from mahj.cli.folder import made
 from mahj.cli.say import VerbError
 from mahj.server import logs
 from mahj.server.addresses import FIRST, HERE, AddressError, address, guessed, listening, port_of
 from mahj.server.house import Settings
 from mahj.server.http.origins import Origins
 from mahj.server.http.proxies import UNIX, Proxies
-from mahj.server.running import Tls, leave, run, running_at
 from mahj.server.store.error import InUse, StoreError
-from mahj.server.warming import warm_up_aside
+
+if TYPE_CHECKING:
+    from mahj.server.running import Tls
 
 Level = Literal["debug", "info", "warning", "error"]
 EVERYBODY: Final = 0o666
@@ -65,7 +66,11 @@ def serve(
     ] = True,
 ) -> int:
     """Serve tables to others, until SIGTERM or Ctrl-C; then everything is written and kept."""
-    folder = data or data_folder()
+    folder = made(data)
+    # These import numbers and compilers.
+    from mahj.server.running import leave, run, running_at
+    from mahj.server.warming import warm_up_aside
+
     tls = _tls(tls_cert, tls_key)
     proxies = (*trusted_proxy, UNIX) if uds else trusted_proxy
     _check(public_url, proxies)
@@ -97,6 +102,8 @@ def serve(
 
 
 def _tls(cert: Path | None, key: Path | None) -> Tls | None:
+    from mahj.server.running import Tls
+
     if cert is None:
         if key is not None:
             raise VerbError("--tls-key needs --tls-cert beside it")

@@ -2,7 +2,7 @@
 
 | folder | what lives there |
 |---|---|
-| `wire/` | every message, as types; the page's TypeScript and the protocol's page are made from them |
+| `wire/` | every message, as types; the page's TypeScript and the protocol's page come from them |
 | `tables/` | a table as a value: a command and a time in, the next table and what to write out |
 | `hall/` | the tables that stand here: mailboxes, sockets, bots, the clock that wakes them |
 | `store/` | what is kept on disk, written by one thread |

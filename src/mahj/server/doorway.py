@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, cast
 import h11
 import msgspec
 from uvicorn._types import ASGISendEvent
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
@@ -96,7 +96,9 @@ class Door(H11Protocol):
             return
         if caller.asking is None and self.conn.their_state is h11.IDLE:
             self.porter.asks(caller)
-        if self.cycle is not None and self.cycle.response_complete:
+        # uvicorn's types do not say that there is none before the first request
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is not None and cycle.response_complete:
             self._spill(len(data))
         super().data_received(data)
         self._look()

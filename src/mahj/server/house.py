@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from mahj.server.clock import Clock
+from mahj.server.history.shelf import Album
 from mahj.server.people.challenges import Challenges
 
 if TYPE_CHECKING:
@@ -58,3 +59,5 @@ class House:
     """When the doors opened, by the clock."""
     challenges: Challenges = field(default_factory=Challenges)
     """What passkeys were asked to sign."""
+    album: Album = field(default_factory=Album)
+    """Statistics that were counted."""

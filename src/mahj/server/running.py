@@ -26,7 +26,6 @@ import structlog
 import mahj
 from mahj.server.house import Settings
 from mahj.server.serving import open_house, serve
-from mahj.server.store.error import StoreError
 
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 ADDRESS: Final = "mahj.address"
@@ -104,10 +103,10 @@ async def _run(
     opened: Callable[[], object] | None,
 ) -> None:
     stop = asyncio.Event()
-    files: dict[str, Any] = {} if tls is None else {"ssl_certfile": tls.cert, "ssl_keyfile": tls.key}
+    files: dict[str, Any] = (
+        {} if tls is None else {"ssl_certfile": tls.cert, "ssl_keyfile": tls.key}
+    )
     with _signals(asyncio.get_running_loop(), stop):
-        if settings.data is not None:
-            make(settings.data)
         async with open_house(settings) as house:
             with _noted(settings.data, here):
                 _log.info("open", version=mahj.__version__, here=here, public=settings.public_url)
@@ -134,14 +133,6 @@ def running_at(data: Path) -> str:
         return (data / ADDRESS).read_text("utf-8").strip()[:200]
     except (OSError, UnicodeError):
         return ""
-
-
-def make(data: Path) -> None:
-    """Make the data folder, for its owner alone; StoreError where that cannot be."""
-    try:
-        data.mkdir(0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        raise StoreError(f"{data} cannot be made: {error.strerror}") from None
 
 
 @contextlib.contextmanager

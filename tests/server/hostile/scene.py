@@ -92,7 +92,8 @@ class Scene:
 
     async def answered(self, guest: Guest, name: str) -> None:
         """An ask of an innocent is done, and all have heard of it."""
-        await _until(guest, lambda: name not in guest.waiting)
+        while name in guest.waiting:
+            await guest.hear()
         assert guest.done[-1:] == [name], guest.refused
         await self._all_hear()
 
@@ -121,12 +122,15 @@ class Scene:
     async def _all_hear(self) -> None:
         """All four hear all there is to hear."""
         for guest in self.innocents:
-            await _until(guest, lambda guest=guest: (guest.game, guest.n) == self._truth(guest))
+            while not self._knows_all(guest):
+                await guest.hear()
 
-    def _truth(self, guest: Guest) -> tuple[int, int]:
+    def _knows_all(self, guest: Guest) -> bool:
         playing = self.desk.table.playing
         seat = seat_for(self.desk.table, guest.account.person)
-        return (playing.number, playing.heard[seat]) if playing and seat is not None else (-1, -1)
+        if playing is None or seat is None:
+            return False
+        return (guest.game, guest.n) == (playing.number, playing.heard[seat])
 
     # strangers
 
@@ -218,11 +222,6 @@ def code_of(read: bytes) -> int:
         if read[n] == 0x88 and n + 2 + read[n + 1] == len(read)
     )
     return int.from_bytes(read[at + 2 : at + 4], "big")
-
-
-async def _until(guest: Guest, holds: Callable[[], bool]) -> None:
-    while not holds():
-        await guest.hear()
 
 
 async def until(holds: Callable[[], bool]) -> None:

@@ -129,7 +129,6 @@ def test_nothing_sent_depends_on_what_is_hidden(name: str, deep: bool) -> None:
     for seed in range(1, 21 if deep else 2):
         counts = asyncio.run(compared(settings, bots, seed, 60 if deep else 12))
         good, bad, moved = good + counts[0], bad + counts[1], moved + counts[2]
-    print(name, good, bad, moved)
     assert good > 2 * bad
     assert moved > 20 * good
 
@@ -144,7 +143,7 @@ def test_a_game_whose_tiles_lie_open_is_told_differently() -> None:
         cue, end = stage.cues[60], stage.cues[90]
         viewer = seat_for(cue.table, "ann")
         assert viewer is not None
-        other, _ = permuted(cue, end, viewer.next, random.Random(1))
+        other, _ = permuted(cue, end, viewer.right, random.Random(1))
         cues = stage.cues[60:90]
         one, _ = await performed(stage, cue, cues, end, "ann", read=False)
         two, _ = await performed(stage, other, cues, end, "ann", read=False)

@@ -8,7 +8,7 @@ from mahj.server.store.writes import DropEntries
 from mahj.server.tables.paces import BETWEEN_MS
 from mahj.server.tables.settings import Settings
 from mahj.server.tables.telling import table_sight
-from mahj.server.tables.work import PutAway
+from mahj.server.tables.work import PutAway, Renamed
 from mahj.server.wire import asks
 from mahj.server.wire.faults import Code
 from tests.server.parlour import PEOPLE, Parlour
@@ -200,6 +200,19 @@ def test_what_somebody_won_goes_with_them_and_not_to_who_sits_down_after() -> No
     finish(parlour)
     assert parlour.state.played[2].names[slot] == parlour.state.chairs[slot].name
     assert parlour.state.score(slot) == parlour.state.played[2].net[slot]
+
+
+def test_what_was_won_follows_a_new_name() -> None:
+    parlour = session(rounds="unlimited")
+    finish(parlour)
+    go_on(parlour)
+    for slot, person in enumerate(PEOPLE):
+        parlour.command(Renamed(person, f"Madame {person}"))
+        assert parlour.state.chairs[slot].name == f"Madame {person}"
+    finish(parlour)
+    first, second = parlour.state.played
+    for slot in range(4):
+        assert parlour.state.score(slot) == first.net[slot] + second.net[slot]
 
 
 def test_ready_for_what() -> None:

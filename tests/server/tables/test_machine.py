@@ -20,7 +20,9 @@ from mahj.server.tables.work import (
     Arrived,
     Asked,
     Command,
+    Forgotten,
     PutAway,
+    Renamed,
     StaleAsk,
     Think,
     Thought,
@@ -124,6 +126,17 @@ class Machine(RuleBasedStateMachine):
         person = self.rng(seed).choice(EVERYBODY)
         if person in self.at.table.here:
             self.at.go(person)
+
+    @rule(seed=SEEDS)
+    def somebody_is_renamed_or_forgotten(self, seed: int) -> None:
+        rng = self.rng(seed)
+        person = rng.choice(EVERYBODY)
+        if rng.random() < 0.7:
+            self.tried(Renamed(person, rng.choice(("Ann", "Eve", person))))
+        else:
+            self.tried(Forgotten(person))
+            if person in self.at.table.here:
+                self.at.go(person)
 
     @rule(seed=SEEDS)
     def somebody_knocks(self, seed: int) -> None:

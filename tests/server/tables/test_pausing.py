@@ -120,6 +120,7 @@ def test_who_sits_down_in_a_pause_has_not_agreed_yet() -> None:
 def test_in_a_pause_nobody_is_offered_anything_and_nobody_is_replaced() -> None:
     parlour = asking("assisted", "turn", "quick")
     parlour.ask("ann", asks.Pause)
+    parlour.wait(100_000)
     parlour.go("bea")
     parlour.wait(5 * GRACE_MS)
     for seat in parlour.game.seats:

@@ -47,7 +47,7 @@ def test_every_question_ends_at_its_time_and_not_before(
     preset: str, question: str, pace: str
 ) -> None:
     parlour = asking(preset, question, pace)
-    written = len(parlour.writes)
+    written, thought = len(parlour.writes), parlour.thought
     playing = parlour.table.playing
     assert playing is not None
     ends = parlour.state.offset + playing.since + 1000 * SECONDS[question][PACES.index(pace)]
@@ -58,6 +58,7 @@ def test_every_question_ends_at_its_time_and_not_before(
     wanted = {} if question == "turn" else expected(parlour)
     parlour.wait(1)
     entries = [one for one in parlour.done(written) if one.seat is not None]
+    assert parlour.thought - thought == (4 if question == "pass" else 0)
     assert all(one.at == ends - parlour.state.offset for one in entries)
     if question == "turn":
         _turn_was_played(parlour, entries and entries[0].seat, [one.act for one in entries])
@@ -328,3 +329,17 @@ def test_a_person_who_had_a_bot_passing_for_them_and_leaves_is_followed_by_a_bot
     parlour.ask(person, asks.HandOver)
     parlour.wait(60_000)
     assert parlour.game.made > game.made or parlour.question == "turn"
+
+
+def test_at_a_table_that_wakes_late_what_was_final_happens_first() -> None:
+    parlour = asking("club", "window", "quick")
+    next_player = parlour.game.others(parlour.game.down.by)[0]
+    parlour.wait(2_900)
+    parlour.act(parlour.person_at(next_player), acts.Draw())
+    parlour.act(parlour.person_at(next_player), acts.Rack())
+    assert isinstance(parlour.game.phase, Live)
+    assert parlour.game.phase.pending is not None
+    parlour.now += 10_000
+    parlour.wait(0)
+    assert isinstance(parlour.game.phase, Turn)
+    assert parlour.game.phase.seat == next_player

@@ -1,4 +1,5 @@
 import type { Face } from '../tiles.ts'
+import { ask, hand } from './en/ask.ts'
 import { end, net, scene, table } from './en/table.ts'
 import { telling } from './en/telling.ts'
 
@@ -110,6 +111,9 @@ export const en = {
   scene,
   telling,
   end,
+
+  ask,
+  hand,
 
   missing: {
     title: 'There is nothing here.',

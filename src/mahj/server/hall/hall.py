@@ -26,7 +26,7 @@ from mahj.server.tables.fortune import Fortune
 from mahj.server.tables.opening import open_table, restore
 from mahj.server.tables.settings import OWN, Level, Settings, house_rules
 from mahj.server.tables.state import Dealt, State
-from mahj.server.tables.work import Knocked, PutAway, Think, Thought
+from mahj.server.tables.work import Forgotten, Knocked, PutAway, Renamed, Think, Thought
 from mahj.server.wire.closing import Closing
 from mahj.server.wire.faults import Code, Wrong
 from mahj.server.wire.tells import ChatMessage
@@ -318,6 +318,22 @@ class Hall:
         desk = await self.desk(row.table)
         await desk.ask(Knocked(person.id, person.name))
         return row.table
+
+    async def rename(self, person: Person) -> None:
+        """Let the tables at which somebody sits call them by their new name."""
+        for desk in self._all():
+            if desk.table.state.chair_of(person.id) is not None:
+                await desk.ask(Renamed(person.id, person.name))
+
+    async def forget(self, person: str) -> None:
+        """Take somebody out of every open table, in memory or on disk."""
+        rows = await self.store.tables()
+        for table in [row.table for row in rows if person.encode() in row.state]:
+            try:
+                desk = await self.desk(table)
+                await desk.ask(Forgotten(person))
+            except Wrong:  # closed meanwhile
+                continue
 
     def listed(self) -> tuple[Desk, ...]:
         """The public tables at which somebody is."""

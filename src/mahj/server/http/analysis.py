@@ -163,12 +163,12 @@ def analysed(card: Card, found: Position, ask: AnalyseAsk) -> Analysis:
         card.name,
         study.tiles,
         found.wall,
-        _advice(which_line(card, found)),
-        tuple(map(_rounded, lines(card, found))),
+        told_advice(which_line(card, found)),
+        tuple(map(rounded, lines(card, found))),
         tuple(LostLine(*one) for one in lost(card, found).items()),
         tuple(study.unlooked),
         tuple(WaitedFor(one.tile, one.left, one.nearest) for one in waited),
-        _advice(_what_to_do(card, found, ask, study.tiles)),
+        told_advice(_what_to_do(card, found, ask, study.tiles)),
     )
 
 
@@ -196,7 +196,8 @@ def _what_to_do(card: Card, found: Position, ask: AnalyseAsk, size: int) -> Advi
     return discard(card, found) if size == 14 else None
 
 
-def _advice(told: Advice | None) -> ToldAdvice | None:
+def told_advice(told: Advice | None) -> ToldAdvice | None:
+    """Advice as it is told."""
     if told is None:
         return None
     options = tuple(
@@ -208,7 +209,8 @@ def _advice(told: Advice | None) -> ToldAdvice | None:
     return ToldAdvice(told.kind, told.summary, told.toss_up, options)
 
 
-def _rounded(one: Standing) -> Standing:
+def rounded(one: Standing) -> Standing:
+    """A line with no more digits than anybody reads."""
     return msgspec.structs.replace(one, chance=round(one.chance, 4), value=round(one.value, 2))
 
 

@@ -10,9 +10,9 @@ from mahj.analysis.advice import advise, warning, which_line
 from mahj.analysis.lines import Standing, lines, lost
 from mahj.analysis.position import position_of
 from mahj.card import Card
-from mahj.rules import AnyAct, Game, Options, Seat, View, moves, view
+from mahj.rules import AnyAct, Game, Options, View, moves, view
 from mahj.server.hall.desk import Desk
-from mahj.server.http.analysis import LostLine, ToldAdvice, _advice, _rounded
+from mahj.server.http.analysis import LostLine, ToldAdvice, rounded, told_advice
 from mahj.server.http.endpoint import Asked, endpoint
 from mahj.server.limits import Kind
 from mahj.server.tables.doing import shadow
@@ -76,20 +76,16 @@ async def _position(asked: Asked[Any]) -> tuple[View, Options, Card]:
     game: Game = playing.game
     if state.kept is not None and state.kept.seat == seat:
         game = shadow(game, state.kept)
-    return _seen(game, seat), moves(game, seat), desk.table.card
-
-
-def _seen(game: Game, seat: Seat) -> View:
-    return view(game, seat)
+    return view(game, seat), moves(game, seat), desk.table.card
 
 
 def _coaching(seen: View, options: Options, card: Card) -> Coaching:
     found = position_of(seen)
     return Coaching(
-        tuple(map(_rounded, lines(card, found))),
+        tuple(map(rounded, lines(card, found))),
         tuple(LostLine(*one) for one in lost(card, found).items()),
-        _advice(which_line(card, found)),
-        _advice(advise(seen, options, card)),
+        told_advice(which_line(card, found)),
+        told_advice(advise(seen, options, card)),
     )
 
 

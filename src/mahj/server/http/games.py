@@ -16,7 +16,7 @@ from mahj.rules import Seat
 from mahj.server import ids
 from mahj.server.history import replay
 from mahj.server.history.replay import Shown
-from mahj.server.history.shelf import Album, count, record_of
+from mahj.server.history.shelf import count, record_of
 from mahj.server.history.statistics import Statistics, Tally
 from mahj.server.http.endpoint import Asked, endpoint
 from mahj.server.http.errors import wrong_value
@@ -123,7 +123,7 @@ async def my_games(asked: Asked[Span]) -> MyGames:
 async def my_statistics(asked: Asked[None]) -> Statistics:
     """My statistics, counted from the records off the loop and remembered."""
     me, store = asked.somebody.id, asked.house.store
-    page = _album(asked).page(me)
+    page = asked.house.album.page(me)
     async with page.lock:
         found = await store.games_of(me, None, COUNTED)
         games = tuple(one.game for one in reversed(found))
@@ -283,15 +283,6 @@ def _file(text: str, name: str, media: str) -> Response:
         "cache-control": "no-store",
     }
     return Response(text.encode(), headers=headers, media_type=media)
-
-
-def _album(asked: Asked[Any]) -> Album:
-    """The statistics at hand, which live as long as the app."""
-    state = asked.request.app.state
-    if not hasattr(state, "album"):
-        state.album = Album()
-    album: Album = state.album
-    return album
 
 
 ENDPOINTS: Final = (

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from mahj.server import ids
+from mahj.server.history.forgetting import forget
 from mahj.server.http.endpoint import Asked, endpoint
 from mahj.server.http.origins import Origins
 from mahj.server.limits import Kind, purse_of
@@ -19,7 +20,7 @@ from mahj.server.people.mydata import MyData, data_of
 from mahj.server.people.names import chosen
 from mahj.server.people.passkeys import Begun, Home
 from mahj.server.people.person import Person
-from mahj.server.store.writes import DeletePerson, DropPasskey, PutPerson
+from mahj.server.store.writes import DropPasskey, PutPerson
 from mahj.server.wire.faults import Code, Wrong
 
 
@@ -68,6 +69,7 @@ async def choose_name(asked: Asked[NameAsk]) -> Me:
     if asked.person is not None:
         person = msgspec.structs.replace(asked.person, name=name)
         await house.store.write((PutPerson(person.id, person.name, person.made),))
+        await house.hall.rename(person)
     else:
         _spend(asked, Kind.GUEST)
         person = Person(ids.token(), name, house.clock.now())
@@ -78,7 +80,10 @@ async def choose_name(asked: Asked[NameAsk]) -> Me:
 @endpoint("DELETE", "/api/me", summary="Delete everything that is kept about me", needs_person=True)
 async def forget_me(asked: Asked[None]) -> None:
     """Forget who asks: name, devices, passkeys, cards, links, messages; games stay for others."""
-    await asked.house.store.write((DeletePerson(asked.somebody.id),))
+    person = asked.somebody.id
+    await asked.house.hall.forget(person)
+    await forget(asked.house.store, person)
+    asked.house.album.forget(person)
     sessions.leave(asked.request)
 
 

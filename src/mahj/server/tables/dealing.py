@@ -97,7 +97,9 @@ def finish(work: Work, game: Game) -> None:
         net[slot] = over.net[seat]
     names = [chair.name for chair in state.chairs]
     for seat, slot in enumerate(dealt.slots):
-        names[slot] = dealt.names[seat]
+        # Who took another name meanwhile is still the same; who sat down later is not.
+        if not dealt.people[seat] or dealt.people[seat] != state.chairs[slot].person:
+            names[slot] = dealt.names[seat]
     winner = over.win.winner if over.win is not None else None
     played_game = Played(
         number=dealt.number,

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from mahj.rules import Refused, moves
 from mahj.server.store.writes import AnyWrite
-from mahj.server.tables import chairs, dealing, doing, pausing, talking, waking
+from mahj.server.tables import chairs, dealing, doing, names, pausing, talking, waking
 from mahj.server.tables.dues import refresh
 from mahj.server.tables.fortune import Fortune
 from mahj.server.tables.stand_ins import default
@@ -21,11 +21,13 @@ from mahj.server.tables.work import (
     Arrived,
     Asked,
     Command,
+    Forgotten,
     Gone,
     Happened,
     Knocked,
     News,
     PutAway,
+    Renamed,
     Table,
     Think,
     Thought,
@@ -36,6 +38,8 @@ from mahj.server.wire import asks
 from mahj.server.wire.faults import Code, Wrong
 from mahj.server.wire.tells import AutoPassing
 
+UNHURT: Final = (Arrived, Gone, PutAway, Forgotten)
+"""What a table that has stopped still does."""
 IDS: Final = 16
 """How many ids of asks are remembered, so that none is done twice."""
 
@@ -54,7 +58,7 @@ class Step(msgspec.Struct, frozen=True):
 def step(table: Table, command: Command, now: int, fortune: Fortune) -> Step:
     """Carry a command out; Wrong or StaleAsk where it cannot be, and then nothing has changed."""
     work = Work(table, now, fortune)
-    if table.state.frozen and not isinstance(command, Arrived | Gone | PutAway):
+    if table.state.frozen and not isinstance(command, UNHURT):
         raise Wrong(Code.FROZEN)
     match command:
         case Asked():
@@ -73,6 +77,10 @@ def step(table: Table, command: Command, now: int, fortune: Fortune) -> Step:
             _thought(work, command)
         case PutAway():
             dealing.put_away(work, command.game)
+        case Renamed():
+            names.rename(work, command)
+        case Forgotten():
+            names.forget(work, command)
     pausing.sleep_or_wake(work)
     pausing.resume_if_agreed(work)
     refresh(work)

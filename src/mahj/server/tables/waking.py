@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,7 +13,6 @@ from mahj.server.tables import pausing
 from mahj.server.tables.chairs import end_code
 from mahj.server.tables.dealing import go_on
 from mahj.server.tables.doing import do, release
-from mahj.server.tables.moment import Moment
 from mahj.server.tables.paces import GRACE_MS, MISSES, PAUSE_MS, patience
 from mahj.server.tables.playing import Due, Playing
 from mahj.server.tables.stand_ins import LEVEL, asked, default, excused, let_go
@@ -23,8 +21,6 @@ from mahj.server.tables.work import Table, Think, Work
 
 Task = tuple[int, Callable[[Work], None]]
 """When something is due, and what."""
-MOST_DUE: Final = 4
-"""A turn is no more than this: to draw, to rack, to discard."""
 
 
 def next_wake(table: Table) -> int | None:
@@ -188,28 +184,14 @@ def _overdue(work: Work) -> None:
     """Time is up: the table answers for everybody it still waits for."""
     moment = work.playing.moment
     for seat in _overdue_seats(work.state, work.playing):
-        if _still(work, moment):
-            _missed(work, seat)
-            _answer_for(work, seat)
-
-
-def _answer_for(work: Work, seat: Seat) -> None:
-    """Do for a seat what is due: one answer, or all that makes a turn."""
-    moment = work.playing.moment
-    for _ in range(MOST_DUE if moment.question == "turn" else 1):
-        if not _still(work, moment) or seat not in _overdue_seats(work.state, work.playing):
+        if work.state.stage != "playing" or work.playing.moment != moment:
             return
+        _missed(work, seat)
         act = default(work.playing.game, seat)
         if act is None:
             _ask_bot(work, seat, work.state.at_seat(seat).bot or LEVEL)
-            return
-        do(work, seat, act)
-
-
-def _still(work: Work, moment: Moment) -> bool:
-    """Whether the table still waits for answers to the same question."""
-    playing = work.table.playing
-    return work.state.stage == "playing" and playing is not None and playing.moment == moment
+        else:
+            do(work, seat, act)
 
 
 def _missed(work: Work, seat: Seat) -> None:

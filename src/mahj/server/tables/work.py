@@ -80,7 +80,20 @@ class PutAway(msgspec.Struct, frozen=True):
     game: str
 
 
-Command = Asked | Arrived | Gone | Knocked | Woken | Thought | PutAway
+class Renamed(msgspec.Struct, frozen=True):
+    """Somebody has chosen another name."""
+
+    person: str
+    name: str
+
+
+class Forgotten(msgspec.Struct, frozen=True):
+    """Somebody wants to be known no longer."""
+
+    person: str
+
+
+Command = Asked | Arrived | Gone | Knocked | Woken | Thought | PutAway | Renamed | Forgotten
 
 
 # what comes out

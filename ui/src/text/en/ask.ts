@@ -1,6 +1,12 @@
 const COUNTS = ['no tiles', 'one tile', 'two tiles', 'three tiles']
 const SETS: Record<number, string> = { 2: 'pair', 3: 'pung', 4: 'kong', 5: 'quint', 6: 'sextet' }
-const ARTICLES: Record<number, string> = { 2: 'a pair', 3: 'a pung', 4: 'a kong', 5: 'a quint', 6: 'a sextet' }
+const ARTICLES: Record<number, string> = {
+  2: 'a pair',
+  3: 'a pung',
+  4: 'a kong',
+  5: 'a quint',
+  6: 'a sextet',
+}
 
 /** "Ann", "Ann and Bea", "Ann, Bea and Cleo". */
 function list(names: readonly string[]): string {
@@ -48,8 +54,9 @@ export const ask = {
     `${COUNTS[count]![0]!.toUpperCase()}${COUNTS[count]!.slice(1)} more for ${name}.`,
   passFull: (name: string) => `Ready to go to ${name}.`,
   passBlind: (own: number, blind: number, from: string) =>
-    `${own ? `${COUNTS[own]} of yours, ` : ''}${blind} of ${from}’s unseen.`.replace(/^./, (first) =>
-      first.toUpperCase(),
+    `${own ? `${COUNTS[own]} of yours, ` : ''}${blind} of ${from}’s unseen.`.replace(
+      /^./,
+      (first) => first.toUpperCase(),
     ),
   poll: 'Another Charleston?',
   pollLine: 'Three more passes, if nobody objects.',
@@ -102,7 +109,8 @@ export const ask = {
   drawingLine: 'Nobody can call the discard any more.',
 
   discarded: (name: string, tile: string) => `${name} discarded ${tile}`,
-  discardedAs: (name: string, tile: string, said: string) => `${name} laid ${tile} and said “${said}”`,
+  discardedAs: (name: string, tile: string, said: string) =>
+    `${name} laid ${tile} and said “${said}”`,
   discardedMute: (name: string, tile: string) => `${name} laid ${tile} without a word`,
   discardedMine: (tile: string) => `You discarded ${tile}`,
   windowMine: 'The others may call it.',
@@ -160,7 +168,10 @@ export const ask = {
 
   /** Buttons. */
   take: 'Take tiles',
-  passTiles: { right: 'Pass right', across: 'Pass across', left: 'Pass left' } as Record<string, string>,
+  passTiles: { right: 'Pass right', across: 'Pass across', left: 'Pass left' } as Record<
+    string,
+    string
+  >,
   look: 'Look at the tiles',
   peek: 'Peek at them',
   object: 'No, stop here',
@@ -187,7 +198,10 @@ export const ask = {
   call: 'Say “Call”',
   callMahJongg: 'Say “Mah Jongg”',
   lift: 'Take up the discard',
-  place: { top: 'Put it on top of my rack', slope: 'Stand it among my tiles' } as Record<string, string>,
+  place: { top: 'Put it on top of my rack', slope: 'Stand it among my tiles' } as Record<
+    string,
+    string
+  >,
   show: (tiles: readonly string[]) =>
     tiles.length ? `Show ${list(tiles)}` : 'Show tiles of my hand',
   takeBack: 'Take it back',
@@ -211,7 +225,8 @@ export const ask = {
   discardAs: 'Say another name',
   discardName: (tile: string) => `You lay ${tile}. What do you call it?`,
   askJoker: (owner: string, name: string) => `Ask for ${of(owner)} ${name} Joker`,
-  give: (tile: string, owner: string) => `Hand ${tile} to ${owner === 'You' ? 'your own set' : owner}`,
+  give: (tile: string, owner: string) =>
+    `Hand ${tile} to ${owner === 'You' ? 'your own set' : owner}`,
   exchange: 'Swap for Joker',
   exchangeWith: (tile: string, owner: string) => `Swap ${tile} for ${of(owner)} Joker`,
   cancel: 'Call it off',

@@ -1,0 +1,385 @@
+import { text } from '../text/text.svelte.ts'
+import type { ActForm, AnyAct, Seat, Tile } from '../wire.ts'
+import type { Asked, Button } from './button.ts'
+import { alike, fits, setsOf, valuesOf, type ActName } from './forms.ts'
+
+/** Where the control of an act lives; every act is in the tray as well when no other has room for it. */
+export type Home =
+  | 'bar' // a button of the ask bar
+  | 'tray' // a small act of hands or voice, at the table
+  | 'rack' // tiles chosen on the rack, then a button
+  | 'slots' // the slots of a pass, or the tiles that come in
+  | 'shelf' // the new exposure
+  | 'scene' // the wall, a Joker, a plate
+
+interface Control {
+  at: Home
+  /** The controls that a form stands for at this moment. */
+  make: (form: ActForm, asked: Asked) => Button[]
+}
+
+/** A control that sends an act without fields. */
+function plain(
+  name: ActName,
+  words: (asked: Asked) => string,
+  more: Partial<Button> = {},
+): Control['make'] {
+  return (_, asked) => [{ key: name, words: words(asked), acts: [{ do: name } as AnyAct], ...more }]
+}
+
+function tileName(tile: Tile | undefined): string {
+  return tile ? text().tile(tile) : ''
+}
+
+function names(tiles: readonly Tile[]): string[] {
+  return tiles.map((tile) => text().tile(tile))
+}
+
+function jokers(tiles: readonly Tile[]): number {
+  return tiles.filter((tile) => tile === 'J').length
+}
+
+/** The one tile that is chosen. */
+function single(asked: Asked): Tile | undefined {
+  return asked.chosen.length === 1 ? asked.chosen[0] : undefined
+}
+
+/** The tile in hand that is not racked yet. */
+export function drawnBy(asked: Asked): Tile | undefined {
+  const { now } = asked.told.picture
+  if (now.doing === 'turn' && now.seat === asked.me && !now.racked) return now.drew ?? undefined
+  if (now.doing === 'live' && now.next === asked.me && now.drawn) return now.drew ?? undefined
+  return undefined
+}
+
+/** Ways to name sets that differ in size, or only in their Jokers. */
+function callWords(sets: readonly (readonly Tile[])[], tiles: readonly Tile[]): string {
+  const size = tiles.length + 1
+  const rivals = sets.filter((each) => each.length === tiles.length)
+  return rivals.length > 1 ? text().ask.claimWith(size, jokers(tiles)) : text().ask.claim(size)
+}
+
+/** All groups that some forms of an act offer: lawful or not, they look alike at a real table. */
+function offered(asked: Asked, name: ActName): (readonly Tile[])[] {
+  return asked.options.filter((form) => form.do === name).flatMap((form) => setsOf(form))
+}
+
+function passTiles(form: ActForm, asked: Asked): Button[] {
+  const { now } = asked.told.picture
+  const places = valuesOf<readonly number[]>(form, 'blind')
+  const blind = places.find((each) => each.join() === [...asked.blind].sort().join())
+  const ready = blind !== undefined && fits(form.fields?.tiles, asked.chosen)
+  const act: AnyAct = { do: 'pass_tiles', tiles: asked.chosen, blind: blind ?? [] }
+  const words = now.doing === 'passing' ? text().ask.passTiles[now.direction] : undefined
+  const button: Button = {
+    key: 'pass_tiles',
+    words: words ?? text().ask.passOn,
+    acts: [],
+    hot: 'P',
+  }
+  return [ready ? { ...button, acts: [act], grave: true } : button]
+}
+
+function offer(form: ActForm, asked: Asked): Button[] {
+  const choice = form.fields?.tiles
+  const count = choice?.is === 'pick' ? choice.most : 0
+  const act: AnyAct = { do: 'offer', tiles: asked.chosen }
+  const acts = fits(choice, asked.chosen) ? [act] : []
+  return [{ key: 'offer', words: text().ask.offer(count), acts, hot: 'P', grave: true }]
+}
+
+function replace(form: ActForm, asked: Asked): Button[] {
+  const tile = single(asked)
+  const ready = tile && fits(form.fields?.tile, [tile])
+  const words = text().ask.replaceWith(ready ? tileName(tile) : '')
+  return [{ key: 'replace', words, acts: ready ? [{ do: 'replace', tile }] : [] }]
+}
+
+function draw(form: ActForm): Button[] {
+  return valuesOf<'head' | 'tail'>(form, 'end').map((end) =>
+    end === 'head'
+      ? { key: 'draw', words: text().ask.draw, acts: [{ do: 'draw', end }], hot: 'W' }
+      : { key: 'draw:tail', words: text().ask.drawTail, acts: [{ do: 'draw', end }] },
+  )
+}
+
+function rack(_: ActForm, asked: Asked): Button[] {
+  const { now } = asked.told.picture
+  const { ask } = text()
+  const swapped = now.doing === 'turn' && now.exchange?.given
+  const words = now.doing === 'dealing' ? ask.rackHand : swapped ? ask.rackJoker : ask.rack
+  return [{ key: 'rack', words, acts: [{ do: 'rack' }], hot: 'R' }]
+}
+
+function claim(form: ActForm, asked: Asked): Button[] {
+  const { ask } = text()
+  const sets = offered(asked, 'claim').filter((each) => each.length > 1)
+  const loose = asked.told.picture.now.doing === 'turn'
+  const found: Button[] = setsOf(form)
+    .filter((tiles) => tiles.length > 1)
+    .map((tiles) => ({
+      key: `claim:${tiles.join(' ')}`,
+      words: loose ? ask.expose(tiles.length + 1) : callWords(sets, tiles),
+      acts: [{ do: 'claim', tiles }],
+      hot: 'C',
+      tiles,
+      grave: true,
+    }))
+  const { chosen } = asked
+  const known = sets.some((each) => alike(each, chosen))
+  if (chosen.length && !known && fits(form.fields?.tiles, chosen)) {
+    const words = ask.claimChosen(names(chosen))
+    found.push({
+      key: 'claim',
+      words,
+      acts: [{ do: 'claim', tiles: chosen }],
+      hot: 'C',
+      grave: true,
+    })
+  }
+  // To call and have nothing to show is an error too: it is made by placing the tile, or thus.
+  if (setsOf(form).some((tiles) => !tiles.length))
+    found.push({ key: 'claim:', words: ask.claimAlone, acts: [{ do: 'claim', tiles: [] }] })
+  return found
+}
+
+function show(form: ActForm, asked: Asked): Button[] {
+  const { chosen } = asked
+  const ready = chosen.length > 0 && fits(form.fields?.tiles, chosen)
+  const words = text().ask.show(ready ? names(chosen) : [])
+  return [{ key: 'show', words, acts: ready ? [{ do: 'show', tiles: chosen }] : [] }]
+}
+
+/** The new exposure as it lies there, or the tile that waits for one. */
+export function exposing(asked: Asked): readonly Tile[] {
+  const { now, hands } = asked.told.picture
+  if (now.doing !== 'turn' || now.seat !== asked.me || now.how !== 'claim') return []
+  if (now.loose) return [now.loose]
+  return hands.find((each) => each.seat === asked.me)?.exposures?.at(-1)?.tiles ?? []
+}
+
+function change(form: ActForm, asked: Asked): Button[] {
+  const { ask } = text()
+  const all = offered(asked, 'change')
+  const found: Button[] = setsOf(form).map((tiles) => {
+    const rivals = all.filter((each) => each.length === tiles.length)
+    const same = rivals.length > 1 || tiles.length === exposing(asked).length
+    const words = same ? ask.changeJokers(tiles.length, jokers(tiles)) : ask.change(tiles.length)
+    return {
+      key: `change:${tiles.join(' ')}`,
+      words,
+      acts: [{ do: 'change', tiles }],
+      tiles,
+      grave: true,
+    }
+  })
+  const choice = form.fields?.tiles
+  if (choice?.is === 'no_set' && asked.chosen.length) {
+    const tiles = [...choice.given, ...asked.chosen]
+    const words = ask.changeChosen(names(tiles))
+    found.push({ key: 'change', words, acts: [{ do: 'change', tiles }], grave: true })
+  }
+  return found
+}
+
+function lay(form: ActForm, asked: Asked): Button[] {
+  const tile = single(asked)
+  const ready = tile && fits(form.fields?.tile, [tile])
+  const words = text().ask.lay(ready ? tileName(tile) : '')
+  return [{ key: 'lay', words, acts: ready ? [{ do: 'lay', tile }] : [], grave: true }]
+}
+
+function say(): Button[] {
+  const { ask } = text()
+  const act = (words: string): AnyAct => ({ do: 'say', words })
+  return [
+    { key: 'say', words: ask.say, acts: [], field: { label: ask.sayLabel, kind: 'words', act } },
+  ]
+}
+
+function discard(form: ActForm, asked: Asked): Button[] {
+  const { ask } = text()
+  const tile = single(asked)
+  const button: Button = { key: 'discard', words: ask.discard(''), acts: [], hot: 'D', grave: true }
+  if (!tile) return [button]
+  const name = tileName(tile)
+  const now = fits(form.fields?.tile, [tile])
+  const racks = asked.options.some((each) => each.do === 'rack')
+  if (!now && !(racks && drawnBy(asked))) return [button]
+  const act: AnyAct = { do: 'discard', tile }
+  const ready: Button = {
+    ...button,
+    words: ask.discard(name),
+    acts: now ? [act] : [{ do: 'rack' }, act],
+  }
+  const misnames = asked.options.some(
+    (each) => each.do === 'discard' && each.fields?.name?.is === 'name' && !each.fields.name.right,
+  )
+  if (now && misnames)
+    ready.other = {
+      label: ask.discardName(name),
+      kind: 'name',
+      value: name,
+      act: (said) => ({ do: 'discard', tile, ...(said && said !== name ? { name: said } : {}) }),
+    }
+  return [ready]
+}
+
+function swapOf(form: ActForm): { tile: Tile; owner: Seat; exposure: number } {
+  return {
+    tile: valuesOf<Tile>(form, 'tile')[0]!,
+    owner: valuesOf<Seat>(form, 'owner')[0]!,
+    exposure: valuesOf<number>(form, 'exposure')[0]!,
+  }
+}
+
+function exchange(form: ActForm, asked: Asked): Button[] {
+  const { ask } = text()
+  const swap = swapOf(form)
+  const many = asked.options.filter((each) => each.do === 'exchange').length > 1
+  const words = many ? ask.exchangeWith(tileName(swap.tile), asked.who(swap.owner)) : ask.exchange
+  const key = `exchange:${swap.tile} ${swap.owner} ${swap.exposure}`
+  const act: AnyAct = { do: 'exchange', ...swap }
+  return [{ key, words, acts: [act], icon: 'swap', hot: 'X', tiles: [swap.tile] }]
+}
+
+function give(form: ActForm, asked: Asked): Button[] {
+  const swap = swapOf(form)
+  const words = text().ask.give(tileName(swap.tile), asked.who(swap.owner))
+  const key = `give:${swap.tile} ${swap.owner} ${swap.exposure}`
+  return [{ key, words, acts: [{ do: 'give', ...swap }], tiles: [swap.tile] }]
+}
+
+function askJoker(form: ActForm, asked: Asked): Button[] {
+  const { owner, exposure } = swapOf(form)
+  const hand = asked.told.picture.hands.find((each) => each.seat === owner)
+  const tile = hand?.exposures?.[exposure]?.tiles.find((each) => each !== 'J')
+  const words = text().ask.askJoker(asked.who(owner), tileName(tile))
+  return [{ key: `ask:${owner} ${exposure}`, words, acts: [{ do: 'ask', owner, exposure }] }]
+}
+
+function announce(form: ActForm): Button[] {
+  const { ask } = text()
+  const choice = form.fields?.each
+  const most = choice?.is === 'number' ? choice.most : 1000
+  const act = (entered: string): AnyAct => ({ do: 'announce', each: Number(entered) || 0 })
+  const field = { label: ask.announceLabel, kind: 'number' as const, most, act }
+  return [{ key: 'announce', words: ask.announce, acts: [], field }]
+}
+
+function pointOut(_: ActForm, asked: Asked): Button[] {
+  const { ask } = text()
+  const { now, discards } = asked.told.picture
+  const words =
+    now.doing === 'announcing'
+      ? ask.pointOutValue
+      : discards?.at(-1)?.right === false
+        ? ask.pointOutName
+        : ask.pointOutEnd
+  return [{ key: 'point_out', words, acts: [{ do: 'point_out' }] }]
+}
+
+/** One control for each value of a field. */
+function each<Value extends string | number | boolean>(
+  name: ActName,
+  field: string,
+  words: (value: Value, asked: Asked) => string,
+): Control['make'] {
+  return (form, asked) =>
+    valuesOf<Value>(form, field).map((value) => ({
+      key: `${name}:${value}`,
+      words: words(value, asked),
+      acts: [{ do: name, [field]: value } as unknown as AnyAct],
+    }))
+}
+
+function call(form: ActForm): Button[] {
+  const { ask } = text()
+  return valuesOf<boolean>(form, 'mahjongg').map((mahjongg) =>
+    mahjongg
+      ? { key: 'call:mahjongg', words: ask.callMahJongg, acts: [{ do: 'call', mahjongg }] }
+      : { key: 'call', words: ask.call, acts: [{ do: 'call', mahjongg }], hot: 'C' },
+  )
+}
+
+/** Every act of the game and its control; one without a control is no TypeScript. */
+export const ACTS: Record<ActName, Control> = {
+  take: { at: 'bar', make: plain('take', () => text().ask.take) },
+  pass_tiles: { at: 'slots', make: passTiles },
+  look: { at: 'bar', make: plain('look', () => text().ask.look) },
+  peek: { at: 'slots', make: plain('peek', () => text().ask.peek) },
+  object: {
+    at: 'bar',
+    make: plain('object', ({ told }) =>
+      told.picture.now.doing === 'passing' ? text().ask.objectPassing : text().ask.object,
+    ),
+  },
+  consent: { at: 'bar', make: plain('consent', () => text().ask.consent) },
+  wish: { at: 'bar', make: each<number>('wish', 'count', (count) => text().ask.wish(count)) },
+  offer: { at: 'slots', make: offer },
+  report_joker: { at: 'bar', make: plain('report_joker', () => text().ask.reportJoker) },
+  replace: { at: 'rack', make: replace },
+  draw: { at: 'bar', make: draw },
+  rack: { at: 'bar', make: rack },
+  touch: { at: 'tray', make: each<string>('touch', 'what', (what) => text().ask.touch[what]!) },
+  hold: { at: 'bar', make: plain('hold', () => text().ask.hold, { hot: 'H' }) },
+  pass: { at: 'bar', make: plain('pass', () => text().ask.passOn, { hot: 'P' }) },
+  call: { at: 'bar', make: call },
+  lift: { at: 'tray', make: plain('lift', () => text().ask.lift) },
+  place: { at: 'tray', make: each<string>('place', 'where', (where) => text().ask.place[where]!) },
+  show: { at: 'rack', make: show },
+  take_back: {
+    at: 'bar',
+    make: plain('take_back', (asked) =>
+      drawnBy(asked) ? text().ask.takeBackTile : text().ask.takeBack,
+    ),
+  },
+  claim: { at: 'bar', make: claim },
+  change: { at: 'shelf', make: change },
+  lay: { at: 'rack', make: lay },
+  say: { at: 'tray', make: say },
+  discard: { at: 'rack', make: discard },
+  ask: { at: 'scene', make: askJoker },
+  give: { at: 'scene', make: give },
+  exchange: { at: 'scene', make: exchange },
+  cancel: { at: 'bar', make: plain('cancel', () => text().ask.cancel) },
+  declare: {
+    at: 'bar',
+    make: plain('declare', () => text().ask.declare, { hot: 'M', grave: true }),
+  },
+  confirm: {
+    at: 'bar',
+    make: plain('confirm', ({ told }) =>
+      told.picture.now.doing === 'announcing' ? text().ask.confirmValue : text().ask.confirm,
+    ),
+  },
+  doubt: { at: 'bar', make: plain('doubt', () => text().ask.doubt) },
+  throw_in: { at: 'bar', make: plain('throw_in', () => text().ask.throwIn) },
+  announce: { at: 'bar', make: announce },
+  point_out: { at: 'bar', make: pointOut },
+  challenge: {
+    at: 'scene',
+    make: each<Seat>('challenge', 'target', (seat, { who }) => text().ask.challenge(who(seat))),
+  },
+  accept: { at: 'bar', make: plain('accept', () => text().ask.accept) },
+  dispute: { at: 'bar', make: plain('dispute', () => text().ask.dispute) },
+  insist: { at: 'bar', make: plain('insist', () => text().ask.insist) },
+  withdraw: { at: 'bar', make: plain('withdraw', () => text().ask.withdraw) },
+}
+
+/** The controls of some acts, in their order; what is lawful and what is not are one control. */
+export function controls(asked: Asked, acts: readonly ActName[]): Button[] {
+  const found = new Map<string, Button>()
+  for (const name of acts)
+    for (const form of asked.options.filter((each) => each.do === name))
+      for (const button of ACTS[name].make(form, asked)) {
+        const before = found.get(button.key)
+        if (!before || ready(button) > ready(before)) found.set(button.key, button)
+      }
+  return [...found.values()]
+}
+
+/** A control that can act goes before one that waits for a choice, and a short way before a long one. */
+function ready(button: Button): number {
+  return button.acts.length ? 3 - button.acts.length : 0
+}

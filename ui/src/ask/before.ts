@@ -1,0 +1,122 @@
+import { text } from '../text/text.svelte.ts'
+import type {
+  Seat,
+  SeesCourtesy,
+  SeesDealing,
+  SeesPassing,
+  SeesPolling,
+  SeesReady,
+} from '../wire.ts'
+import type { Asked } from './button.ts'
+import { formsOf } from './forms.ts'
+import type { Said } from './question.ts'
+
+/** The seat that a direction leads to; turns go to the right. */
+export function toward(asked: Pick<Asked, 'me' | 'told'>, direction: string): Seat {
+  const { seats } = asked.told.picture
+  const steps = { right: 1, across: 2, left: seats.length - 1 }[direction] ?? 1
+  return seats[(seats.indexOf(asked.me) + steps) % seats.length]!
+}
+
+/** The seat that a pass comes from. */
+export function whence(asked: Pick<Asked, 'me' | 'told'>, direction: string): Seat {
+  return toward(asked, { right: 'left', left: 'right' }[direction] ?? direction)
+}
+
+/** The deal and the Charleston. */
+export function before(
+  asked: Asked,
+  now: SeesReady | SeesDealing | SeesPassing | SeesPolling | SeesCourtesy,
+): Said {
+  const { ask } = text()
+  if (formsOf(asked.options, 'replace').length)
+    return {
+      key: 'replace',
+      heading: ask.replace,
+      line: ask.replaceLine,
+      bar: ['replace'],
+      main: ['replace'],
+    }
+  switch (now.doing) {
+    case 'ready':
+      return { heading: ask.ready, line: ask.readyLine }
+    case 'dealing':
+      return dealing(asked)
+    case 'passing':
+      return passing(asked, now)
+    case 'polling':
+      return polling(asked, now)
+    case 'courtesy':
+      return courtesy(asked, now)
+  }
+}
+
+function dealing(asked: Asked): Said {
+  const { ask } = text()
+  const take = formsOf(asked.options, 'take').length
+  const rack = formsOf(asked.options, 'rack').length
+  const line = take ? ask.dealingTake : rack ? ask.dealingRack : ask.dealingWait
+  return { heading: ask.dealing, line, bar: ['take', 'rack'], main: ['take', 'rack'] }
+}
+
+function passing(asked: Asked, now: SeesPassing): Said {
+  const { ask } = text()
+  const to = asked.who(toward(asked, now.direction))
+  const from = asked.who(whence(asked, now.direction))
+  const still = asked.told.picture.seats.filter((seat) => !now.laid.includes(seat))
+  const bar = ['report_joker', 'declare', 'object', 'look', 'pass_tiles'] as const
+  const more = { key: now.stage, bar, main: ['look', 'pass_tiles'] as const }
+  if (now.mine || !formsOf(asked.options, 'pass_tiles').length) {
+    const others = still.filter((seat) => seat !== asked.me).map(asked.who)
+    const owed = !now.mine && still.includes(asked.me)
+    const heading = owed ? ask.pass(now.name) : ask.passLaid(now.name)
+    return { ...more, heading, line: owed ? ask.owed : ask.passWait(others) }
+  }
+  const own = asked.chosen.length
+  const blind = asked.blind.length
+  const left = 3 - own - blind
+  const line = left
+    ? own + blind
+      ? ask.passMore(left, to)
+      : `${ask.passTo(to)} ${ask.passJokers}`
+    : blind
+      ? ask.passBlind(own, blind, from)
+      : ask.passFull(to)
+  return { ...more, heading: ask.pass(now.name), line, first: ['pass_tiles', 'object'] }
+}
+
+function polling(asked: Asked, now: SeesPolling): Said {
+  const { ask } = text()
+  const bar = ['report_joker', 'declare', 'object', 'consent'] as const
+  if (!now.consented.includes(asked.me))
+    return { heading: ask.poll, line: ask.pollLine, bar, main: ['consent'] }
+  const others = asked.told.picture.seats.filter((seat) => !now.consented.includes(seat))
+  return { heading: ask.polled, line: ask.passWait(others.map(asked.who)), bar }
+}
+
+function courtesy(asked: Asked, now: SeesCourtesy): Said {
+  const { ask } = text()
+  const across = asked.who(toward(asked, 'across'))
+  const heading = ask.courtesy(across)
+  const side = ['report_joker', 'declare'] as const
+  if (formsOf(asked.options, 'wish').length)
+    return { key: 'wish', heading, line: ask.courtesyAsk, bar: [...side, 'wish'], first: ['wish'] }
+  if (formsOf(asked.options, 'offer').length) {
+    const count = now.agreed ?? 0
+    return {
+      key: 'offer',
+      heading: ask.courtesyOffer(count, across),
+      line: ask.courtesyOfferLine(count),
+      bar: [...side, 'offer'],
+      main: ['offer'],
+    }
+  }
+  const done = now.done.includes(asked.me)
+  if (done) {
+    const line = now.agreed ? ask.passWait([]) : ask.courtesyNone
+    return { key: 'done', heading: ask.courtesyDone, line, bar: side }
+  }
+  const line =
+    now.agreed == null ? ask.courtesyWished(now.mine ?? 0, across) : ask.passWait([across])
+  return { key: 'wait', heading, line, bar: side }
+}

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest'
+import type { ActForm, AnyAct, Picture, Seat, TableSight, Tile, ToldTell } from '../wire.ts'
+import { ACTS } from './acts.ts'
+import type { Button, Question } from './button.ts'
+import { fits, type ActName } from './forms.ts'
+import { questionOf } from './question.ts'
+import kept from './moments.json'
+
+interface Moment {
+  preset: string
+  picture: Picture
+  options: readonly ActForm[]
+}
+
+const MOMENTS = kept as unknown as Moment[]
+const NAMES = ['Ann', 'Bea', 'Cleo', 'Dot']
+
+function table(preset: string): TableSight {
+  const chairs = NAMES.map((name, seat) => ({ name, seat: seat as Seat }))
+  const policy = preset === 'assisted' ? 'refuse' : 'consequence'
+  return { chairs, rules: { illegal_move_policy: policy } } as unknown as TableSight
+}
+
+function told(moment: Moment): ToldTell {
+  return { tell: 'told', game: 1, n: 1, picture: moment.picture, options: moment.options }
+}
+
+function ask(moment: Moment, chosen: Tile[] = [], blind: number[] = []): Question {
+  return questionOf(told(moment), table(moment.preset), chosen, blind)
+}
+
+function all(question: Question): Button[] {
+  return [...question.buttons, ...question.tray, ...question.shelf]
+}
+
+/** Tiles to choose so that a form can be filled; nothing where it needs none. */
+function choice(form: ActForm): { chosen: Tile[]; blind: number[] } {
+  let chosen: Tile[] = []
+  let blind: number[] = []
+  for (const [field, each] of Object.entries(form.fields ?? {})) {
+    if (field === 'tiles' && each.is === 'pick') {
+      const pool = each.joker ? [...each.pool].sort((one) => (one === 'J' ? -1 : 1)) : each.pool
+      chosen = pool.slice(0, each.least)
+    }
+    if (field === 'tiles' && each.is === 'no_set')
+      chosen = each.pool.slice(0, Math.max(1, each.least))
+    if (field === 'tiles' && each.is === 'set')
+      chosen = [...(each.values.find((one) => one.length) ?? [])]
+    if (field === 'tile' && each.is === 'one') chosen = [each.values[0] as Tile]
+    if (field === 'blind' && each.is === 'one') blind = [...(each.values[0] as readonly number[])]
+  }
+  return { chosen, blind }
+}
+
+function acts(button: Button): AnyAct[] {
+  const { acts: ready, field, other } = button
+  return [...ready, ...[field, other].flatMap((each) => (each ? [each.act('7 Bam')] : []))]
+}
+
+function does(moment: Moment, form: ActForm): boolean {
+  const { chosen, blind } = choice(form)
+  return all(ask(moment, chosen, blind)).some((button) =>
+    acts(button).some((act) => act.do === form.do && filled(form, act)),
+  )
+}
+
+function filled(form: ActForm, act: AnyAct): boolean {
+  const { do: _, ...fields } = act as AnyAct & Record<string, unknown>
+  return Object.entries(form.fields ?? {}).every(([name, each]) => {
+    const value = (fields as Record<string, unknown>)[name]
+    if (each.is === 'one')
+      return each.values.some((one) => JSON.stringify(one) === JSON.stringify(value))
+    if (each.is === 'set' || each.is === 'pick') return fits(each, value as Tile[])
+    if (each.is === 'name') return each.right ? value === undefined : value !== undefined
+    return value !== undefined
+  })
+}
+
+describe('every moment of a game', () => {
+  it.each(
+    MOMENTS.map(
+      (moment, place) => [place, moment.preset, moment.picture.now.doing, moment] as const,
+    ),
+  )(
+    '%d: %s, %s: is one question, and every form has a control',
+    (_place, _preset, _doing, moment) => {
+      const question = ask(moment)
+      expect(question.heading).not.toBe('')
+      expect(question.line).not.toBe('')
+      expect(`${question.heading} ${question.line}`).not.toMatch(/undefined|null|\[object/)
+      for (const button of all(question)) expect(button.words).not.toMatch(/undefined|null|^$/)
+      const keys = all(question).map((button) => button.key)
+      expect(new Set(keys).size).toBe(keys.length)
+      if (question.main) expect(question.buttons.map((each) => each.key)).toContain(question.main)
+      const missing = moment.options.filter((form) => !does(moment, form))
+      expect(missing).toEqual([])
+    },
+  )
+
+  it('covers nearly every act, and the others below', () => {
+    const seen = new Set(MOMENTS.flatMap((moment) => moment.options.map((form) => form.do)))
+    const unseen = Object.keys(ACTS).filter((name) => !seen.has(name))
+    expect(unseen.sort()).toEqual(['look', 'replace', 'report_joker'])
+  })
+})
+
+describe('acts that careless players seldom come to', () => {
+  const passing = MOMENTS.find(
+    (each) => each.preset === 'club' && each.picture.now.doing === 'passing',
+  )!
+  const plain = (name: ActName, fields?: ActForm['fields']): ActForm => ({
+    do: name,
+    group: 'play',
+    ...(fields ? { fields } : {}),
+  })
+
+  it.each(['look', 'report_joker'] as const)('%s has a button', (name) => {
+    const question = ask({ ...passing, options: [plain(name)] })
+    expect(question.buttons.flatMap((each) => each.acts)).toEqual([{ do: name }])
+  })
+
+  it('a tile is given for a Joker that came back', () => {
+    const form = plain('replace', { tile: { is: 'one', values: ['1B', '2B'] } })
+    expect(ask({ ...passing, options: [form] }).buttons[0]!.acts).toEqual([])
+    const question = ask({ ...passing, options: [form] }, ['2B'])
+    expect(question.buttons[0]!.acts).toEqual([{ do: 'replace', tile: '2B' }])
+    expect(question.choosing?.jokers).toBeTruthy()
+  })
+})
+
+/** The first moment of a table at which a seat has such a form. */
+function moment(preset: string, doing: string, name: ActName, group?: ActForm['group']): Moment {
+  return MOMENTS.find(
+    (each) =>
+      each.preset === preset &&
+      each.picture.now.doing === doing &&
+      each.options.some((form) => form.do === name && (!group || form.group === group)),
+  )!
+}
+
+describe('a pass', () => {
+  const first = moment('assisted', 'passing', 'pass_tiles')
+
+  it('waits until three tiles lie there', () => {
+    const pool = first.picture.slope!.filter((tile) => tile !== 'J')
+    expect(ask(first).buttons.at(-1)!.acts).toEqual([])
+    expect(ask(first, pool.slice(0, 2)).line).toMatch(/^One tile more for/)
+    const ready = ask(first, pool.slice(0, 3))
+    expect(ready.buttons.at(-1)!.acts).toEqual([
+      { do: 'pass_tiles', tiles: pool.slice(0, 3), blind: [] },
+    ])
+    expect(ready.main).toBe('pass_tiles')
+  })
+
+  it('sends incoming tiles on by their places', () => {
+    const blind = MOMENTS.find(
+      (each) =>
+        each.picture.now.doing === 'passing' &&
+        each.picture.now.name === 'First Left' &&
+        each.options.filter((form) => form.do === 'pass_tiles').length > 1,
+    )!
+    const own = blind.picture.slope!.filter((tile) => tile !== 'J').slice(0, 1)
+    const question = ask(blind, own, [3, 1])
+    const act = question.buttons.find((each) => each.key === 'pass_tiles')!.acts[0]
+    expect(act).toEqual({ do: 'pass_tiles', tiles: own, blind: [1, 3] })
+    expect(question.choosing?.most).toBe(1)
+  })
+
+  it('locks Jokers where they stay, and not where they can go by mistake', () => {
+    expect(ask(first).choosing?.jokers).toBeTruthy()
+    const club = MOMENTS.find(
+      (each) =>
+        each.preset === 'club' &&
+        each.options.some((form) => form.do === 'pass_tiles' && form.group === 'error'),
+    )!
+    expect(ask(club).choosing?.jokers).toBeUndefined()
+  })
+})
+
+describe('a turn', () => {
+  const drawn = MOMENTS.find(
+    ({ preset, picture: { now, seat } }) =>
+      preset === 'assisted' && now.doing === 'turn' && now.seat === seat && !now.racked && now.drew,
+  )!
+
+  it('discards the tile that was drawn at once', () => {
+    const { now } = drawn.picture
+    const tile = now.doing === 'turn' ? now.drew! : 'J'
+    const button = ask(drawn, [tile]).buttons.find((each) => each.key === 'discard')!
+    expect(button.acts).toEqual([{ do: 'discard', tile }])
+  })
+
+  it('racks first for another one, and says so', () => {
+    const { now } = drawn.picture
+    const drew = now.doing === 'turn' ? now.drew! : 'J'
+    const tile = drawn.picture.slope!.find((each) => each !== drew)!
+    const question = ask(drawn, [tile])
+    const button = question.buttons.find((each) => each.key === 'discard')!
+    expect(button.acts).toEqual([{ do: 'rack' }, { do: 'discard', tile }])
+    expect(question.line).toMatch(/racked first/)
+  })
+
+  it('can be misnamed at a real table, at the discard button itself', () => {
+    const club = moment('club', 'turn', 'discard', 'error')
+    const form = club.options.find((each) => each.do === 'discard')!
+    const { chosen } = choice(form)
+    const button = ask(club, chosen).buttons.find((each) => each.key === 'discard')!
+    expect(button.other?.act('Soap')).toEqual({ do: 'discard', tile: chosen[0], name: 'Soap' })
+    expect(button.other?.act(button.other.value!)).toEqual({ do: 'discard', tile: chosen[0] })
+  })
+})
+
+describe('a window', () => {
+  it('has Pass, and Draw in its place for the next player', () => {
+    for (const each of MOMENTS) {
+      const { now } = each.picture
+      if (now.doing !== 'sealed' || now.mine || !each.options.some((form) => form.do === 'pass'))
+        continue
+      const question = ask(each)
+      const draws = each.options.some((form) => form.do === 'draw')
+      expect(question.buttons.at(-1)!.key).toBe(draws ? 'draw' : 'pass')
+      expect(question.keep[0]).toBe(draws ? 'draw' : 'pass')
+    }
+  })
+
+  it('has a button for each set, with the tiles that would join', () => {
+    const good = moment('assisted', 'sealed', 'claim')
+    const claims = ask(good).buttons.filter((each) => each.key.startsWith('claim'))
+    expect(claims.length).toBeGreaterThan(0)
+    for (const each of claims) expect(each.acts).toEqual([{ do: 'claim', tiles: each.tiles }])
+    expect(ask(good).main).toMatch(/^(claim|declare)/)
+  })
+
+  it('does not tell at a real table whether a declaration would be good', () => {
+    const wrong = moment('club', 'live', 'declare', 'error')
+    const options = wrong.options.map((form) =>
+      form.do === 'declare' ? { do: 'declare', group: 'play' as const } : form,
+    )
+    expect(ask({ ...wrong, options })).toEqual(ask(wrong))
+  })
+})
+
+describe('controls', () => {
+  it('are there for every act, and for nothing else', async () => {
+    const wire = await import('../wire.ts?raw')
+    const union = /export type AnyAct = ([^;]+);/.exec(wire.default)![1]!
+    const names = union.split('|').map((each) => {
+      const shape = new RegExp(`interface ${each.trim()} \\{\\s+do: "(\\w+)"`).exec(wire.default)
+      return shape![1]!
+    })
+    expect(Object.keys(ACTS).sort()).toEqual(names.sort())
+  })
+})
+
+describe('somebody who watches', () => {
+  it('is told whose turn it is and asked nothing', () => {
+    const each = moment('assisted', 'turn', 'discard')
+    const picture = { ...each.picture, seat: null }
+    const question = questionOf({ ...told(each), picture, options: [] }, table('assisted'))
+    expect(question.buttons).toEqual([])
+    expect(question.mine).toBe(false)
+  })
+})

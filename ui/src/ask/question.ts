@@ -1,0 +1,166 @@
+import { text } from '../text/text.svelte.ts'
+import type { Seat, TableSight, Tile, ToldTell } from '../wire.ts'
+import { ACTS, controls } from './acts.ts'
+import type { Asked, Button, Choosing, Question } from './button.ts'
+import { formsOf, type ActName } from './forms.ts'
+import { before } from './before.ts'
+import { ending } from './ending.ts'
+import { turn } from './turn.ts'
+import { window } from './window.ts'
+
+/** What a phase has to say: everything of a question but its controls. */
+export interface Said {
+  /** Changes when something else is asked in the same phase. */
+  key?: string | number
+  heading: string
+  line: string
+  rule?: string
+  /** The acts of the bar, as they stand from left to right. */
+  bar?: readonly ActName[]
+  /** Which of them are needed most; the others follow as they stand. */
+  first?: readonly ActName[]
+  /** The act of the main button: the first of these that is there. */
+  main?: readonly ActName[]
+}
+
+/** Who sits in a seat, as the player would say it. */
+export function naming(table: TableSight | null, me: Seat | null): (seat: Seat) => string {
+  return (seat) => {
+    if (seat === me) return text().ask.you
+    const chair = table?.chairs.find((each) => each.seat === seat)
+    return chair?.name || text().ask.someone(seat)
+  }
+}
+
+/** The one question that the table asks a player now. */
+export function questionOf(
+  told: ToldTell,
+  table: TableSight | null,
+  chosen: readonly Tile[] = [],
+  blind: readonly number[] = [],
+): Question {
+  const me = told.picture.seat
+  const who = naming(table, me)
+  if (me === null) return mute(told, who)
+  const asked: Asked = { told, options: told.options ?? [], me, who, table, chosen, blind }
+  return built(asked, said(asked))
+}
+
+function said(asked: Asked): Said {
+  const { now, hands } = asked.told.picture
+  const dead = hands.find((each) => each.seat === asked.me)?.dead
+  if (dead && now.doing !== 'over') {
+    const { ask } = text()
+    return { heading: ask.dead, line: ask.deadLine, rule: dead }
+  }
+  switch (now.doing) {
+    case 'ready':
+    case 'dealing':
+    case 'passing':
+    case 'polling':
+    case 'courtesy':
+      return before(asked, now)
+    case 'turn':
+    case 'drawing':
+      return turn(asked, now)
+    case 'sealed':
+    case 'live':
+      return window(asked, now)
+    case 'verifying':
+    case 'announcing':
+    case 'challenged':
+    case 'over':
+      return ending(asked, now)
+  }
+}
+
+function built(asked: Asked, words: Said): Question {
+  const bar = words.bar ?? []
+  const buttons = controls(asked, bar)
+  const keyed = (names: readonly ActName[]): string[] =>
+    names.flatMap((name) => buttons.filter((each) => actOf(each) === name).map((each) => each.key))
+  const shelf = controls(asked, ['change'])
+  const rest = (Object.keys(ACTS) as ActName[]).filter((name) => !bar.includes(name))
+  const tray = controls(
+    asked,
+    rest.filter((name) => name !== 'change'),
+  )
+  // What the bar leaves out of an act, such as the other end of the wall, is for the hands.
+  const aside = buttons.filter((each) => ASIDE.has(each.key))
+  const shown = buttons.filter((each) => !ASIDE.has(each.key))
+  const { now } = asked.told.picture
+  return {
+    key: [asked.told.game, now.doing, words.key ?? ''].join(' '),
+    mine: waited(asked, shown),
+    heading: words.heading,
+    line: words.line,
+    ...(words.rule ? { rule: words.rule } : {}),
+    buttons: shown,
+    main: keyed(words.main ?? []).find((key) => shown.some((each) => each.key === key)),
+    keep: [...new Set([...keyed(words.first ?? []), ...shown.map((each) => each.key)])],
+    tray: [...aside, ...tray],
+    shelf,
+    choosing: choosing(asked),
+  }
+}
+
+const ASIDE = new Set(['draw:tail', 'call:mahjongg', 'claim:'])
+
+function actOf(button: Button): ActName {
+  return button.key.split(':')[0] as ActName
+}
+
+/** Whether the table waits for this player. */
+function waited(asked: Asked, buttons: readonly Button[]): boolean {
+  const { deadline, picture } = asked.told
+  if (picture.now.doing === 'over') return false
+  if (picture.now.doing === 'sealed') return picture.now.mine == null && buttons.length > 0
+  return buttons.length > 0 && (deadline?.seats.includes(asked.me) ?? true)
+}
+
+/** What can be chosen on the rack, from all forms that ask for tiles of it. */
+function choosing(asked: Asked): Choosing | null {
+  const { options, blind } = asked
+  const pool = new Set<Tile>()
+  let most = 0
+  for (const form of options)
+    for (const [field, choice] of Object.entries(form.fields ?? {})) {
+      if (choice.is === 'pick' && (form.do === 'pass_tiles' || form.do === 'offer')) {
+        for (const tile of choice.pool) pool.add(tile)
+        const room = form.do === 'pass_tiles' ? 3 - blind.length : choice.most
+        most = Math.max(most, room)
+      } else if (choice.is === 'pick' || choice.is === 'no_set') {
+        for (const tile of choice.pool) pool.add(tile)
+        most = Math.max(most, choice.is === 'pick' ? Math.min(choice.most, 14) : 5)
+      } else if (choice.is === 'one' && field === 'tile' && form.do !== 'exchange') {
+        for (const tile of choice.values) pool.add(tile as Tile)
+        most = Math.max(most, 1)
+      }
+    }
+  // Another tile than the one just drawn can be discarded: it is racked first.
+  if (formsOf(options, 'rack').length && formsOf(options, 'discard').length)
+    for (const tile of asked.told.picture.slope ?? []) pool.add(tile)
+  const passing = ['pass_tiles', 'offer', 'replace'] as const
+  const charleston = passing.some((name) => formsOf(options, name).length > 0)
+  if (!pool.size) return null
+  const jokers = charleston && !pool.has('J') ? text().hand.joker : undefined
+  return { most, pool: [...pool], ...(jokers ? { jokers } : {}) }
+}
+
+/** What somebody reads who only watches. */
+function mute(told: ToldTell, who: (seat: Seat) => string): Question {
+  const { ask } = text()
+  const { turn } = told.picture
+  return {
+    key: 'watching',
+    mine: false,
+    heading: turn === null ? ask.watching : ask.othersTurn(who(turn)),
+    line: ask.watchingLine,
+    buttons: [],
+    main: undefined,
+    keep: [],
+    tray: [],
+    shelf: [],
+    choosing: null,
+  }
+}
