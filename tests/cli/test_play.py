@@ -163,7 +163,8 @@ def test_the_address_of_this_machine_is_one_that_others_can_use() -> None:
 def test_what_is_compiled_is_kept_beside_the_games_where_mahj_cannot_be_written_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    monkeypatch.setenv("NUMBA_CACHE_DIR", "as before, after this test")
+    monkeypatch.delenv("NUMBA_CACHE_DIR")
     mine = tmp_path / "mine"
     assert folder.made(mine) == mine
     assert "NUMBA_CACHE_DIR" not in os.environ

@@ -32,8 +32,9 @@ ANY = ("serve", "--port", "0", "--json-logs", "--no-warm-up")
 
 
 @pytest.fixture(autouse=True)
-def unlogged() -> Iterator[None]:
-    """Give the logs back as they were."""
+def unchanged(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """Leave the person's own folder alone, and give the logs back as they were."""
+    monkeypatch.setattr("mahj.cli.folder.data_folder", lambda: tmp_path / "mahj")
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     yield

@@ -1,6 +1,14 @@
+import { prefersReducedMotion } from 'svelte/motion'
 import { SKINS, type Skin } from './tiles.ts'
 
 export type Theme = 'light' | 'dark'
+
+export interface Choice {
+  theme?: Theme | 'system'
+  skin?: Skin
+  large?: boolean
+  calm?: boolean
+}
 
 const KEPT = 'mahj.look'
 
@@ -9,12 +17,18 @@ class Look {
   /** Nothing chosen: as the system is. */
   theme: Theme | undefined = $state()
   skin: Skin = $state('classic')
+  /** Tiles large enough for eyes that are tired. */
+  large = $state(false)
+  /** Nothing travels, even where the system would let it. */
+  calm = $state(false)
 
   constructor() {
     const kept = read()
     if (kept.theme === 'light' || kept.theme === 'dark') this.theme = kept.theme
     const skin = SKINS.find((each) => each === kept.skin)
     if (skin) this.skin = skin
+    this.large = kept.large === true
+    this.calm = kept.calm === true
   }
 
   /** Whether the page is dark now. */
@@ -22,11 +36,19 @@ class Look {
     return this.theme ? this.theme === 'dark' : system.matches
   }
 
-  choose(what: { theme?: Theme; skin?: Skin }): void {
-    if (what.theme) this.theme = what.theme
+  /** Whether nothing may travel: chosen here, or asked for by the system. */
+  get still(): boolean {
+    return this.calm || prefersReducedMotion.current
+  }
+
+  choose(what: Choice): void {
+    if (what.theme) this.theme = what.theme === 'system' ? undefined : what.theme
     if (what.skin) this.skin = what.skin
+    if (what.large !== undefined) this.large = what.large
+    if (what.calm !== undefined) this.calm = what.calm
     try {
-      localStorage.setItem(KEPT, JSON.stringify({ theme: this.theme, skin: this.skin }))
+      const { theme, skin, large, calm } = this
+      localStorage.setItem(KEPT, JSON.stringify({ theme, skin, large, calm }))
     } catch {
       // A browser that keeps nothing still shows it until it is closed.
     }
@@ -39,10 +61,12 @@ class Look {
     dataset.skin = this.skin
     if (this.theme) dataset.theme = this.theme
     else delete dataset.theme
+    dataset.tiles = this.large ? 'large' : 'usual'
+    dataset.motion = this.calm ? 'less' : 'usual'
   }
 }
 
-function read(): { theme?: unknown; skin?: unknown } {
+function read(): Partial<Record<'theme' | 'skin' | 'large' | 'calm', unknown>> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}')
     return typeof kept === 'object' && kept !== null ? kept : {}

@@ -11,6 +11,8 @@ export const PATTERNS = {
   rule: '/rules/:id',
   score: '/score',
   games: '/games',
+  numbers: '/games/numbers',
+  game: '/games/:game',
   replay: '/replay/:share',
   settings: '/settings',
 } as const

@@ -246,6 +246,7 @@ def test_time_that_nobody_was_there_counts_for_nothing() -> None:
 
 def test_a_table_that_begins_before_its_host_is_there_waits() -> None:
     parlour = Parlour(bots=("club", "club", "club"), begin=True)
+    assert parlour.paused()
     parlour.wait(1_000_000)
     assert len(parlour.done()) == 1
     parlour.arrive("ann")

@@ -1,5 +1,9 @@
 import type { Face } from '../tiles.ts'
 import { ask, hand } from './en/ask.ts'
+import { join, lobby, newTable } from './en/around.ts'
+import { games, numbers, replay } from './en/games.ts'
+import { room } from './en/room.ts'
+import { settings } from './en/settings.ts'
 import { end, net, scene, table } from './en/table.ts'
 import { telling } from './en/telling.ts'
 
@@ -114,6 +118,15 @@ export const en = {
 
   ask,
   hand,
+
+  lobby,
+  newTable,
+  join,
+  room,
+  games,
+  numbers,
+  replay,
+  settings,
 
   missing: {
     title: 'There is nothing here.',

@@ -1,0 +1,53 @@
+import type { Telling } from '../text/en/telling.ts'
+import { text } from '../text/text.svelte.ts'
+import type { AnyEvent, Seat, TableSight } from '../wire.ts'
+import { nameOf } from './seats.ts'
+
+/** An event in words, as the viewer at this seat hears it; nothing where there is nothing to say. */
+export function sentence(event: AnyEvent, table: TableSight, seat: Seat | null): string {
+  const words = text()
+  const say = words.telling[event.event] as
+    ((event: AnyEvent, hearer: Parameters<Telling['passed']>[1]) => string) | undefined
+  const name = (each: Seat): string =>
+    each === seat ? words.scene.you : nameOf(table, each) || String(each)
+  // A newer server may have events that this page has no words for.
+  return say?.(event, { name, tile: words.tile, seat }) ?? ''
+}
+
+/** Time to listen to a sentence: a beginning, and so much for every letter. */
+export function pause(sentence: string): number {
+  return 700 + 45 * sentence.length
+}
+
+/** So many sentences wait; of a longer queue the oldest are let go, for the game goes on. */
+const MOST = 6
+
+/** Says one sentence after the other, each when the one before could be heard. */
+export class Teller {
+  #queue: string[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(readonly say: (words: string) => void) {}
+
+  tell(sentences: readonly string[]): void {
+    this.#queue.push(...sentences.filter(Boolean))
+    if (this.#queue.length > MOST) this.#queue = this.#queue.slice(-MOST)
+    if (this.#timer === undefined) this.#next()
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#queue = []
+  }
+
+  #next(): void {
+    const words = this.#queue.shift()
+    if (words === undefined) {
+      this.#timer = undefined
+      return
+    }
+    this.say(words)
+    this.#timer = setTimeout(() => this.#next(), pause(words))
+  }
+}
