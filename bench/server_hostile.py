@@ -22,19 +22,21 @@ import statistics
 import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import httpx
 import msgspec
 
-from bench.processes import memory_mb
+from bench.processes import cpu_seconds, memory_mb
 from mahj.server.house import Settings
 from mahj.server.logs import set_up
 from mahj.server.serving import open_house, serve
 from tests.server.guests import Account, Guest, chosen, seated, sign_in
 from tests.server.innkeeper import listening
 
+ALONE: Final = "nobody"
 PLAYED: Final = {"card": "starter", "pace": "none", "options": {"claim_window_min_ms": 0}}
 PAUSE: Final = 0.03
 """Seconds between two acts at a table: quicker than any people, and within their limit."""
@@ -81,8 +83,9 @@ def upgrade(target: Target) -> bytes:
     """A request for a socket, from a new address."""
     return (
         f"GET /api/tables/{target.table}/socket HTTP/1.1\r\nHost: localhost:{target.port}\r\n"
-        f"Cookie: mahj={target.cookie}\r\nX-Forwarded-For: {address()}\r\nConnection: Upgrade\r\n"
-        f"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n\r\n"
+        f"Cookie: mahj={target.cookie}\r\nX-Forwarded-For: {address()}\r\n"
+        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        f"Sec-WebSocket-Key: {'A' * 22}==\r\n\r\n"
     ).encode()
 
 
@@ -126,60 +129,51 @@ class Bare:
         await self.send(frame(msgspec.json.encode(hello)))
 
 
-Attack = Callable[[Target], Awaitable[int]]
-"""One connection of an attack; how many things it sent."""
+Attack = Callable[[Target], Awaitable[None]]
+"""One connection of an attack, until it is cut off."""
 
 
 def sender(data: bytes, *, hello: bool = True) -> Attack:
     """Send the same again and again, until cut off."""
 
-    async def attack(target: Target) -> int:
-        sent = 0
+    async def attack(target: Target) -> None:
         async with Bare(target) as bare:
             if hello:
                 await bare.enter()
-            with contextlib.suppress(OSError):
-                while True:
-                    await bare.send(data)
-                    sent += 1
-                    await asyncio.sleep(0)
-        return sent
+            while True:
+                await bare.send(data)
+                await asyncio.sleep(0)
 
     return attack
 
 
-async def stalled(target: Target) -> int:
+async def stalled(target: Target) -> None:
     """Watch, and never read."""
     async with Bare(target) as bare:
         bare.wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
         await bare.enter()
         await asyncio.sleep(3_600)
-    return 1
 
 
-async def slow(target: Target) -> int:
+async def slow(target: Target) -> None:
     """Send a head letter by letter."""
-    sent = 0
     async with Bare(target) as bare:
         await bare.send(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
         while True:
             await bare.send(b"x")
-            sent += 1
             await asyncio.sleep(1)
 
 
-async def attempt(target: Target) -> int:
+async def attempt(target: Target) -> None:
     """Connect, and go."""
     async with Bare(target):
         await asyncio.sleep(0)
-    return 1
 
 
-async def attempt_a_socket(target: Target) -> int:
+async def attempt_a_socket(target: Target) -> None:
     """Ask for a socket, and go."""
     async with Bare(target) as bare:
         await bare.send(upgrade(target))
-    return 1
 
 
 PING: Final = b'{"ask":"ping","id":"1"}'
@@ -197,22 +191,26 @@ ATTACKS: Final[dict[str, tuple[Attack, int]]] = {
 """What each does on one connection, and how many it has at a time."""
 
 
-def attacker(name: str, targets: tuple[Target, ...], seconds: float, told: Any) -> None:
-    """Attack for a while, and tell how often."""
+def attacker(
+    name: str, targets: tuple[Target, ...], seconds: float, told: Connection[object, object]
+) -> None:
+    """Attack for a while; tell when that begins, and at the end how often one connected."""
     os.nice(10)
     _off_the_first_core()
+    told.send("now")
     told.send(asyncio.run(_attack(name, targets, seconds)))
 
 
-async def _attack(name: str, targets: tuple[Target, ...], seconds: float) -> tuple[int, int]:
+async def _attack(name: str, targets: tuple[Target, ...], seconds: float) -> int:
     attack, lines = ATTACKS[name]
-    count = [0, 0]
+    count = 0
 
     async def again(number: int) -> None:
+        nonlocal count
         while True:
-            count[0] += 1
+            count += 1
             with contextlib.suppress(OSError):
-                count[1] += await attack(targets[number % len(targets)])
+                await attack(targets[number % len(targets)])
             await asyncio.sleep(0)
 
     tasks = [asyncio.ensure_future(again(number)) for number in range(lines)]
@@ -220,7 +218,7 @@ async def _attack(name: str, targets: tuple[Target, ...], seconds: float) -> tup
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    return count[0], count[1]
+    return count
 
 
 def _off_the_first_core() -> None:
@@ -282,61 +280,77 @@ async def settled(url: str, tables: int, crowd: int) -> tuple[list[Table], tuple
 
 
 def _browser() -> httpx.AsyncClient:
-    return httpx.AsyncClient(headers={"x-forwarded-for": address()})
+    return httpx.AsyncClient(headers={"x-forwarded-for": address()}, timeout=60)
 
 
-async def measured(
-    url: str, server: int, options: argparse.Namespace
-) -> Iterator[tuple[str, tuple[int, int], list[float], float]]:
+class Figures(msgspec.Struct, frozen=True):
+    """What was measured beside one attack."""
+
+    attack: str
+    times: tuple[float, ...]
+    """Seconds of each act."""
+    busy: float
+    """The share of its core that the server used."""
+    memory: float
+    connections: int = 0
+    """How often the attackers connected."""
+
+
+async def measured(url: str, server: int, options: argparse.Namespace) -> tuple[Figures, ...]:
     """The times of all acts, alone and beside each attack."""
     tables, targets = await settled(url, options.tables, 60)
     playing = [asyncio.ensure_future(table.play()) for table in tables]
-    context, found = multiprocessing.get_context("spawn"), []
     await asyncio.sleep(3)
-    for name in ("nobody", *ATTACKS):
-        if options.only and name not in ("nobody", options.only):
-            continue
-        here, there = context.Pipe()
-        seconds, beside = options.seconds, None
-        if name != "nobody":
-            beside = context.Process(target=attacker, args=(name, targets, seconds + 1, there))
-            beside.start()
-            await asyncio.sleep(1.5)
-        for table in tables:
-            table.times.clear()
-        await asyncio.sleep(seconds)
-        times = [one for table in tables for one in table.times]
-        memory = memory_mb(server)
-        count = (0, 0)
-        if beside is not None:
-            while not here.poll():
-                await asyncio.sleep(0.1)
-            count = here.recv()
-            beside.join()
-        found.append((name, count, times, memory))
-        await asyncio.sleep(1)
+    found = []
+    for name in (ALONE, *([options.only] if options.only else ATTACKS)):
+        found.append(await beside(name, tables, targets, server, options.seconds))
         broken = [task for task in playing if task.done()]
-        assert not broken, broken
+        assert not broken, f"beside {name}: {broken}"
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
-    return iter(found)
+    return tuple(found)
 
 
-def lines(found: Iterator[tuple[str, tuple[int, int], list[float], float]]) -> Iterator[str]:
+async def beside(
+    name: str, tables: list[Table], targets: tuple[Target, ...], server: int, seconds: float
+) -> Figures:
+    """What innocents feel while an attack goes on."""
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe()
+    attack = context.Process(target=attacker, args=(name, targets, seconds + 2, there))
+    if name != ALONE:
+        attack.start()
+        while not here.poll():
+            await asyncio.sleep(0.01)
+        here.recv()  # it has begun
+    for table in tables:
+        table.times.clear()
+    spent, begun = cpu_seconds(server), time.perf_counter()
+    await asyncio.sleep(seconds)
+    busy = (cpu_seconds(server) - spent) / (time.perf_counter() - begun)
+    times = tuple(one for table in tables for one in table.times)
+    memory, connections = memory_mb(server), 0
+    if name != ALONE:
+        while not here.poll():
+            await asyncio.sleep(0.01)
+        connections = here.recv()
+        attack.join()
+        await asyncio.sleep(1)
+    return Figures(name, times, busy, memory, connections)
+
+
+def lines(found: tuple[Figures, ...]) -> Iterator[str]:
     """The table of figures."""
-    yield (
-        f"{'beside':<22}{'connections':>12}{'sent':>10}{'acts':>7}{'p50 ms':>8}{'p99 ms':>8}"
-        f"{'worst':>8}{'p50 ×':>7}{'p99 ×':>7}{'MB':>6}"
-    )
-    alone: tuple[float, float] | None = None
-    for name, (connections, sent), times, memory in found:
-        cuts = statistics.quantiles(times, n=100)
-        p50, p99 = cuts[49] * 1000, cuts[98] * 1000
-        alone = alone or (p50, p99)
+    names = ("acts", "p50 ms", "p99 ms", "worst", "p50 ×", "p99 ×", "busy", "MB")
+    yield f"{'beside':<22}{'connections':>12}" + "".join(f"{name:>8}" for name in names)
+    cuts = [statistics.quantiles(one.times, n=100) for one in found]
+    for one, cut in zip(found, cuts, strict=True):
+        p50, p99 = cut[49], cut[98]
         yield (
-            f"{name:<22}{connections:>12,}{sent:>10,}{len(times):>7,}{p50:>8.1f}{p99:>8.1f}"
-            f"{max(times) * 1000:>8.1f}{p50 / alone[0]:>7.1f}{p99 / alone[1]:>7.1f}{memory:>6.0f}"
+            f"{one.attack:<22}{one.connections:>12,}{len(one.times):>8,}{p50 * 1000:>8.1f}"
+            f"{p99 * 1000:>8.1f}{max(one.times) * 1000:>8.1f}{p50 / cuts[0][49]:>8.1f}"
+            f"{p99 / cuts[0][98]:>8.1f}{one.busy:>8.0%}{one.memory:>8.0f}"
         )
 
 

@@ -111,7 +111,11 @@ class Four:
         if sent is not None and tell == "done":
             figures.acts += 1
             figures.answered.append(now - sent)
-        if tell == "told" and guest in self._deaf and any(b'"tile_discarded"' in bytes(e) for e in events):
+        if (
+            tell == "told"
+            and guest in self._deaf
+            and any(b'"tile_discarded"' in bytes(e) for e in events)
+        ):
             self._deaf.discard(guest)
             if not self._deaf:
                 figures.told.append(now - self._sent)
@@ -159,15 +163,17 @@ async def measure(url: str, pid: int, options: argparse.Namespace) -> None:
         start, cpu, own = time.perf_counter(), cpu_seconds(pid), cpu_seconds(os.getpid())
         await _wait(playing, min(left, options.every))
         spent = time.perf_counter() - start
+        server, guests = cpu_seconds(pid) - cpu, cpu_seconds(os.getpid()) - own
+        memory = memory_mb(pid)
+        share = (memory - empty) * 1024 / options.tables
         print(
             f"{figures.acts / spent:,.0f} acts/s, {figures.messages / spent:,.0f} messages/s "
             f"of {figures.characters / max(1, figures.messages):,.0f} characters "
             f"(largest {figures.largest:,}); {figures.games} games ended\n"
-            f"  answered: {_spread(figures.answered)}\n"
-            f"  a discard to all four: {_spread(figures.told)}\n"
-            f"  server: {100 * (cpu_seconds(pid) - cpu) / spent:.0f} % of a core, guests "
-            f"{100 * (cpu_seconds(os.getpid()) - own) / spent:.0f} %; "
-            f"{memory_mb(pid):.0f} MB, {(memory_mb(pid) - empty) * 1024 / options.tables:.0f} kB a table",
+            f"  an act until it is answered: {_spread(figures.answered)}\n"
+            f"  a discard until all four know: {_spread(figures.told)}\n"
+            f"  server: {100 * server / spent:.0f} % of a core, {memory:.0f} MB, {share:.0f} kB a "
+            f"table; guests: {100 * guests / spent:.0f} % of another core",
             flush=True,
         )
     for task in playing:
@@ -177,9 +183,7 @@ async def measure(url: str, pid: int, options: argparse.Namespace) -> None:
 
 async def _wait(playing: list[asyncio.Task[None]], seconds: float) -> None:
     """Let them play; a fault of a guest ends the bench."""
-    done, _ = await asyncio.wait(
-        playing, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION
-    )
+    done, _ = await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     for task in done:
         task.result()
 
@@ -190,8 +194,7 @@ def _spread(times: list[float]) -> str:
         return "nothing"
     ordered = sorted(times)
     half, most, last = (
-        ordered[min(len(ordered) - 1, int(len(ordered) * part))] * 1000
-        for part in (0.5, 0.99, 1.0)
+        ordered[min(len(ordered) - 1, int(len(ordered) * part))] * 1000 for part in (0.5, 0.99, 1.0)
     )
     return f"p50 {half:.1f} ms, p99 {most:.1f} ms, the slowest {last:.0f} ms"
 

@@ -50,8 +50,10 @@ def half_played(seed: int) -> Parlour:
         for seat in waiting(parlour.game):
             kept = parlour.state.kept
             act = moves(parlour.game, seat).pick(rng.random())
-            if act is not None and seat in waiting(parlour.game) and not (
-                kept is not None and kept.seat == seat
+            if (
+                act is not None
+                and seat in waiting(parlour.game)
+                and not (kept is not None and kept.seat == seat)
             ):
                 parlour.act(parlour.person_at(seat), act)
         parlour.wait(2_000)
@@ -61,9 +63,7 @@ def half_played(seed: int) -> Parlour:
 def copied(parlour: Parlour, people: dict[str, str], table: str) -> list[AnyWrite]:
     """A table like another, with an id and people of its own."""
     state: State = parlour.state
-    chairs = tuple(
-        replace(chair, person=people[chair.person], gone=None) for chair in state.chairs
-    )
+    chairs = tuple(replace(chair, person=people[chair.person], gone=None) for chair in state.chairs)
     state = replace(
         state,
         id=table,

@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 import structlog
+from websockets.exceptions import ConnectionClosed
 
 from mahj.server.addresses import port_of
 from mahj.server.store.sqlite import SqliteStore, database
@@ -25,7 +26,7 @@ from mahj.server.wire.closing import Closing
 from tests.cli.certificate import certificate
 from tests.cli.conftest import Ran
 from tests.cli.process import Process
-from tests.server.guests import Account, ConnectionClosed, Guest, filled, sign_in
+from tests.server.guests import Account, Guest, filled, sign_in
 
 Run = Callable[..., Ran]
 ANY = ("serve", "--port", "0", "--json-logs", "--no-warm-up")
@@ -86,12 +87,17 @@ def test_a_signal_in_the_middle_of_a_game_loses_nothing(tmp_path: Path) -> None:
             again = ("serve", "--port", port, *words[3:])
             with Process(*again, home=tmp_path) as server:
                 assert server.opened() == account.url
-                known = (guest.game, guest.n)
-                await guest.connect()
-                assert (guest.game, guest.n) >= known
-                assert guest.sight["stage"] == "playing"
+                # Somebody who knows nothing is told all that was known before.
+                fresh = Guest(account, guest.table, random.Random(2))
+                await fresh.connect()
+                while not fresh.game:
+                    await fresh.hear()
+                assert (fresh.game, fresh.n) >= (guest.game, guest.n)
+                assert fresh.sight["stage"] == "playing"
+                if fresh.n == guest.n:
+                    assert fresh.picture == guest.picture
                 assert server.end(signal.SIGINT) == 0
-                guest.cut()
+                fresh.cut()
 
     asyncio.run(play())
 

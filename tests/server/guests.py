@@ -14,7 +14,6 @@ from typing import Any, Final
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
 LARGEST: Final = 2**20
 
@@ -318,6 +317,3 @@ async def seated(
             assert answer.tell == "done", answer.error
         guests.append(guest)
     return tuple(guests)
-
-
-__all__ = ["Account", "ConnectionClosed", "Guest", "chosen", "filled", "picked", "seated", "sign_in"]

@@ -16,13 +16,21 @@ import socket
 import sys
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
+from mahj.card import load
 from mahj.server.house import Settings
+from mahj.server.http.app import endpoints
+from mahj.server.http.openapi import served
 from mahj.server.limits import Limits
 from mahj.server.logs import set_up
 from mahj.server.serving import open_house, serve
+
+
+# Imported once, and forked with every server.
+READY: Final = (load("starter").matcher, served(endpoints()))
 
 
 class Service(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ import msgspec
 from mahj.card import Exposure
 from mahj.rules import Seat, View
 from mahj.rules.exposure import Exposure as Top
-from mahj.rules.sight import SeesLive, SeesTurn
+from mahj.rules.sight import SeesCourtesy, SeesLive, SeesPassing, SeesTurn
 from mahj.tiles import KINDS, STANDARD, Rack, Tile
 
 NONE = Rack()
@@ -112,6 +112,10 @@ def _held(view: View) -> Rack:
             held = held.plus(Tile.JOKER)
     elif isinstance(now, SeesLive) and now.drew is not None:
         held = held.plus(now.drew)
+    elif isinstance(now, SeesPassing) and now.mine is not None:  # laid, and not gone yet
+        held = held + now.mine.tiles
+    elif isinstance(now, SeesCourtesy) and now.laid is not None:
+        held = held + now.laid
     return held
 
 

@@ -21,14 +21,14 @@ def data_folder() -> Path:
 def folder_of(platform: str, settings: Mapping[str, str], home: str) -> PurePath:
     """Where programs keep a person's data on a system, with these settings and this home.
 
-    >>> print(folder_of("linux", {}, "/home/ann"))
-    /home/ann/.local/share/mahj
-    >>> print(folder_of("linux", {"XDG_DATA_HOME": "/data"}, "/home/ann"))
+    >>> print(folder_of("linux", {}, "/people/ann"))
+    /people/ann/.local/share/mahj
+    >>> print(folder_of("linux", {"XDG_DATA_HOME": "/data"}, "/people/ann"))
     /data/mahj
-    >>> print(folder_of("darwin", {}, "/Users/ann"))
-    /Users/ann/Library/Application Support/mahj
-    >>> print(folder_of("win32", {"LOCALAPPDATA": "C:/Users/ann/AppData/Local"}, "C:/Users/ann"))
-    C:\\Users\\ann\\AppData\\Local\\mahj
+    >>> print(folder_of("darwin", {}, "/people/ann"))
+    /people/ann/Library/Application Support/mahj
+    >>> print(folder_of("win32", {"LOCALAPPDATA": "C:/people/ann/AppData/Local"}, "C:/people/ann"))
+    C:\\people\\ann\\AppData\\Local\\mahj
     """
     match platform:
         case "win32":

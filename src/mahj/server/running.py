@@ -23,7 +23,7 @@ from typing import Any, Final
 import msgspec
 import structlog
 
-import mahj
+from mahj import __version__
 from mahj.server.house import Settings
 from mahj.server.serving import open_house, serve
 
@@ -109,7 +109,7 @@ async def _run(
     with _signals(asyncio.get_running_loop(), stop):
         async with open_house(settings) as house:
             with _noted(settings.data, here):
-                _log.info("open", version=mahj.__version__, here=here, public=settings.public_url)
+                _log.info("open", version=__version__, here=here, public=settings.public_url)
                 serving = asyncio.ensure_future(serve(house, list(sockets), stop, **files))
                 try:
                     if opened is not None:

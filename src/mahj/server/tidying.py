@@ -13,7 +13,7 @@ import gc
 from collections.abc import Iterator
 from typing import Final
 
-YOUNG: Final = (10_000, 10, 1_000_000)
+YOUNG: Final = (5_000, 5, 1_000_000)
 """What is new is looked through often, and quickly; what is old never by itself."""
 EVERY: Final = 1_800.0
 """Seconds after which everything is looked through all the same: connections leave cycles."""
@@ -25,17 +25,16 @@ def tidied_rarely() -> Iterator[None]:
     before = gc.get_threshold()
     gc.set_threshold(*YOUNG)
     gc.freeze()  # what was imported stays
-    loop = asyncio.get_running_loop()
-
-    def tidy() -> None:
-        nonlocal next_time
-        gc.collect()
-        next_time = loop.call_later(EVERY, tidy)
-
-    next_time = loop.call_later(EVERY, tidy)
+    tidying = asyncio.ensure_future(_tidy())
     try:
         yield
     finally:
-        next_time.cancel()
+        tidying.cancel()
         gc.unfreeze()
         gc.set_threshold(*before)
+
+
+async def _tidy() -> None:
+    while True:
+        await asyncio.sleep(EVERY)
+        gc.collect()

@@ -34,8 +34,8 @@ async def stalled(at: Scene, account: Account) -> contextlib.closing[socket.sock
 async def test_a_reader_that_stops_is_cut_off(room: Room) -> None:
     async with scene(room=room) as at:
         account = await at.stranger()
-        with await stalled(at, account):
-            connection = at.connection(account)
+        with await stalled(at, account) as bare:
+            connection, line = at.connection(account), await at.transport(bare)
             while connection.sending_since is None:
                 connection.send("x" * 10_000)
                 await asyncio.sleep(0)
@@ -43,6 +43,7 @@ async def test_a_reader_that_stops_is_cut_off(room: Room) -> None:
             assert account.person in at.desk.connections
             at.clock.advance(21_000)
             await until(lambda: connection not in at.house.hall.connections)
+            await until(lambda: line not in at.porter.callers)
             assert account.person not in at.desk.connections
             assert connection.closing is Closing.TOO_SLOW or room is not BLIND
 
@@ -79,13 +80,13 @@ async def test_the_system_keeps_little_for_a_reader_that_stops() -> None:
 async def test_a_line_with_nobody_at_the_other_end_is_found_by_a_ping(full: bool) -> None:
     async with scene(room=BLIND, ws_ping_interval=0.2, ws_ping_timeout=0.2) as at:
         account = await at.stranger()
-        with await stalled(at, account):
-            connection = at.connection(account)
+        with await stalled(at, account) as bare:
+            connection, line = at.connection(account), await at.transport(bare)
             while full and connection.sending_since is None:
                 connection.send("x" * 10_000)
                 await asyncio.sleep(0)
             async with asyncio.timeout(5):
-                while connection in at.house.hall.connections:
+                while connection in at.house.hall.connections or line in at.porter.callers:
                     await at.go_on(1)
             assert account.person not in at.desk.connections
 

@@ -10,10 +10,12 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Final
 
 import httpx
 import msgspec
+from starlette.applications import Starlette
 
 from mahj.card import Card, load
 from mahj.rules import AnyAct, Game, Seat
@@ -106,7 +108,7 @@ class Stage:
         await store.write((PutSecret(SECRET, bytes(range(32))),))
         await store.write(
             [PutPerson(person, person.capitalize(), NOON) for person in everybody]
-            + [PutSession(digest(_session(person)), person, NOON) for person in everybody]  # type: ignore[operator]
+            + [PutSession(digest(_session(person)), person, NOON) for person in everybody]
         )
         row = PutTable(state.id, msgspec.json.encode(state), state.code, False, False, NOON)
         await store.write((row,))
@@ -116,7 +118,6 @@ class Stage:
         self.house = House(
             self.clock, store, keys, Limits(times=1000), self.hall, HouseSettings(public_url=HERE)
         )
-        self.app = app(self.house)
         self.desk = Desk(self.hall, self._start)
         self.hall.desks[state.id] = self.desk
         self.lines = {person: Paper(self.clock) for person in everybody}
@@ -176,7 +177,7 @@ class Stage:
 
     async def improvise(self, rng: random.Random, eager: float) -> None:
         """Play a game, everybody by their own forms and in their own time."""
-        told = {person: 0 for person in PEOPLE}
+        told = dict.fromkeys(PEOPLE, 0)
         for _ in range(20_000):
             if self.desk.table.state.stage != "playing":
                 return
@@ -228,9 +229,13 @@ class Stage:
 
     # the other way in
 
+    @cached_property
+    def _app(self) -> Starlette:
+        return app(self.house)
+
     async def get(self, person: str, path: str) -> tuple[int, bytes]:
         """What somebody reads over HTTP."""
-        way = httpx.ASGITransport(self.app, client=("192.0.2.7", 50_000))
+        way = httpx.ASGITransport(self._app, client=("192.0.2.7", 50_000))
         headers = {"cookie": f"mahj={_session(person)}"}
         async with httpx.AsyncClient(transport=way, base_url=HERE, headers=headers) as browser:
             reply = await browser.get(path)

@@ -127,7 +127,7 @@ def test_nothing_sent_depends_on_what_is_hidden(name: str, deep: bool) -> None:
     settings, bots = TABLES[name]
     good = bad = moved = 0
     for seed in range(1, 21 if deep else 2):
-        counts = asyncio.run(compared(settings, bots, seed, 60 if deep else 12))
+        counts = asyncio.run(compared(settings, bots, seed, 60 if deep else 9))
         good, bad, moved = good + counts[0], bad + counts[1], moved + counts[2]
     assert good > 2 * bad
     assert moved > 20 * good
@@ -150,5 +150,3 @@ def test_a_game_whose_tiles_lie_open_is_told_differently() -> None:
         assert one.lines["ann"].sent != two.lines["ann"].sent
 
     asyncio.run(differ())
-
-

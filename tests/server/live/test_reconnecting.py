@@ -7,8 +7,6 @@ import random
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
-import msgspec
-import pytest
 from msgspec import json
 
 from mahj.record import Entry
@@ -16,7 +14,7 @@ from mahj.rules import Game, Seat, play, table, view
 from mahj.server.tables.playing import heard
 from mahj.server.tables.telling import seat_for
 from mahj.server.wire.picture import picture
-from tests.server.guests import ConnectionClosed, Guest, chosen, seated, sign_in
+from tests.server.guests import Guest, chosen, seated, sign_in
 from tests.server.live.inn import Inn, open_inn
 
 PEOPLE = ("Ann", "Bea", "Cleo", "Dot")
@@ -145,6 +143,7 @@ def test_two_pages_of_one_person_hear_the_same_and_speak_with_one_voice() -> Non
         second = Guest(first.account, first.table, random.Random(9))
         await second.connect()
         await first.asked("begin")
+
         async def hear(guest: Guest) -> None:
             while not game_over(guest):
                 await guest.hear()
@@ -154,8 +153,8 @@ def test_two_pages_of_one_person_hear_the_same_and_speak_with_one_voice() -> Non
             pages = (first, second)
             while not game_over(first):
                 if all(page.free and page.n == first.n for page in pages):
-                    acts = [chosen(page) for page in pages]
-                    if acts[0] is not None and acts[1] is not None:
+                    acts = [act for page in pages if (act := chosen(page)) is not None]
+                    if len(acts) == len(pages):
                         for page, act in zip(pages, acts, strict=True):
                             await page.act(act)
                         while any(page.waiting for page in pages):

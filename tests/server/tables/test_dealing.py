@@ -105,6 +105,14 @@ def test_the_next_game_begins_by_itself_after_a_while_where_there_is_a_clock() -
     assert parlour.stage() == "playing"
 
 
+def test_to_let_bots_play_is_not_to_be_ready() -> None:
+    parlour = session(rounds="unlimited")
+    finish(parlour)
+    parlour.take_over()
+    parlour.hand_over()
+    assert parlour.stage() == "between"
+
+
 def test_no_game_begins_where_nobody_is() -> None:
     parlour = session(rounds="unlimited")
     finish(parlour)

@@ -56,7 +56,7 @@ def _checked(before: Table, after: Table) -> int:
     game, phase = playing.game, playing.game.phase
     if not isinstance(phase, Live) or phase.draw is not None:
         return 0
-    later = now.game.phase
+    later = now.game.standing  # a challenge only interrupts
     drew = not isinstance(later, Live) or later.draw is not None
     if not drew or not before.state.at_seat(phase.next).by_bot or phase.claims:
         return 0

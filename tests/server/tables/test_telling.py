@@ -20,7 +20,7 @@ from tests.conftest import DEEP
 from tests.server.tables.crowd import KINDS, Watched, game_of
 
 SEEDS = range(20 if DEEP else 1)
-GAMES = [(kind, seed) for kind in KINDS for seed in SEEDS]
+GAMES = [(kind, seed) for kind in KINDS for seed in SEEDS if DEEP or kind != "no clock"]
 
 
 def viewers(parlour: Watched) -> tuple[Seat | None, ...]:
@@ -48,6 +48,8 @@ def pages(parlour: Watched, viewer: Seat | None) -> list[tuple[Table, Told | Non
             if events is not None:
                 last = told(done.table, viewer, events)
                 heard += len(events)
+                assert last is not None
+                assert last.n == heard  # a page cut off right here has all that it was told
         found.append((done.table, last, heard))
     return found
 
@@ -55,7 +57,7 @@ def pages(parlour: Watched, viewer: Seat | None) -> list[tuple[Table, Told | Non
 @pytest.mark.parametrize(("kind", "seed"), GAMES)
 def test_at_every_moment_a_page_that_heard_everything_sees_the_truth(kind: str, seed: int) -> None:
     parlour = game_of(kind, seed)
-    step = 1 if DEEP else 5
+    step = 1 if DEEP else 8
     for viewer in viewers(parlour):
         for table, last, heard in pages(parlour, viewer)[seed % step :: step]:
             if last is None or table.playing is None:

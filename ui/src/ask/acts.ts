@@ -77,7 +77,7 @@ function passTiles(form: ActForm, asked: Asked): Button[] {
     acts: [],
     hot: 'P',
   }
-  return [ready ? { ...button, acts: [act], grave: true } : button]
+  return [ready ? { ...button, acts: [act] } : button]
 }
 
 function offer(form: ActForm, asked: Asked): Button[] {
@@ -85,7 +85,7 @@ function offer(form: ActForm, asked: Asked): Button[] {
   const count = choice?.is === 'pick' ? choice.most : 0
   const act: AnyAct = { do: 'offer', tiles: asked.chosen }
   const acts = fits(choice, asked.chosen) ? [act] : []
-  return [{ key: 'offer', words: text().ask.offer(count), acts, hot: 'P', grave: true }]
+  return [{ key: 'offer', words: text().ask.offer(count), acts, hot: 'P' }]
 }
 
 function replace(form: ActForm, asked: Asked): Button[] {
@@ -186,7 +186,7 @@ function lay(form: ActForm, asked: Asked): Button[] {
   const tile = single(asked)
   const ready = tile && fits(form.fields?.tile, [tile])
   const words = text().ask.lay(ready ? tileName(tile) : '')
-  return [{ key: 'lay', words, acts: ready ? [{ do: 'lay', tile }] : [], grave: true }]
+  return [{ key: 'lay', words, acts: ready ? [{ do: 'lay', tile }] : [] }]
 }
 
 function say(): Button[] {
@@ -200,7 +200,7 @@ function say(): Button[] {
 function discard(form: ActForm, asked: Asked): Button[] {
   const { ask } = text()
   const tile = single(asked)
-  const button: Button = { key: 'discard', words: ask.discard(''), acts: [], hot: 'D', grave: true }
+  const button: Button = { key: 'discard', words: ask.discard(''), acts: [], hot: 'D' }
   if (!tile) return [button]
   const name = tileName(tile)
   const now = fits(form.fields?.tile, [tile])

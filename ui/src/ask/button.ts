@@ -31,7 +31,7 @@ export interface Button {
   field?: Field
   /** Another way to do the same, through a field: to say another name. */
   other?: Field
-  /** Worth asking the analyst about before. */
+  /** It may kill the hand: worth asking the analyst about before. */
   grave?: boolean
 }
 

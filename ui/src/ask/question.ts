@@ -77,17 +77,17 @@ function said(asked: Asked): Said {
 function built(asked: Asked, words: Said): Question {
   const bar = words.bar ?? []
   const buttons = controls(asked, bar)
+  // What the bar leaves out of an act, such as the other end of the wall, is for the hands.
+  const aside = buttons.filter((each) => ASIDE.has(each.key))
+  const shown = buttons.filter((each) => !ASIDE.has(each.key))
   const keyed = (names: readonly ActName[]): string[] =>
-    names.flatMap((name) => buttons.filter((each) => actOf(each) === name).map((each) => each.key))
+    names.flatMap((name) => shown.filter((each) => actOf(each) === name).map((each) => each.key))
   const shelf = controls(asked, ['change'])
   const rest = (Object.keys(ACTS) as ActName[]).filter((name) => !bar.includes(name))
   const tray = controls(
     asked,
     rest.filter((name) => name !== 'change'),
   )
-  // What the bar leaves out of an act, such as the other end of the wall, is for the hands.
-  const aside = buttons.filter((each) => ASIDE.has(each.key))
-  const shown = buttons.filter((each) => !ASIDE.has(each.key))
   const { now } = asked.told.picture
   return {
     key: [asked.told.game, now.doing, words.key ?? ''].join(' '),
@@ -96,7 +96,7 @@ function built(asked: Asked, words: Said): Question {
     line: words.line,
     ...(words.rule ? { rule: words.rule } : {}),
     buttons: shown,
-    main: keyed(words.main ?? []).find((key) => shown.some((each) => each.key === key)),
+    main: keyed(words.main ?? [])[0],
     keep: [...new Set([...keyed(words.first ?? []), ...shown.map((each) => each.key)])],
     tray: [...aside, ...tray],
     shelf,

@@ -87,7 +87,7 @@ function live(
   return {
     line: state(asked, now),
     bar: ['point_out', 'declare', 'claim', 'call', 'hold', ...out, ...last],
-    first: [...last, ...out, 'claim', 'call', 'declare', 'hold'],
+    first: [...last, ...out, 'claim', 'declare', 'call', 'hold'],
     main: last,
   }
 }

@@ -24,7 +24,11 @@ export function known(card: DrawnCard, coaching: Coaching | null): Known[] {
 }
 
 /** The lines that can still be had: those worth most first, or as they are printed. */
-export function reachable(lines: readonly Known[], coaching: Coaching | null, best: boolean): Known[] {
+export function reachable(
+  lines: readonly Known[],
+  coaching: Coaching | null,
+  best: boolean,
+): Known[] {
   const live = lines.filter((each) => !each.lost)
   if (!best || !coaching) return live
   const place = new Map(coaching.lines.map((each, at) => [each.line, at]))

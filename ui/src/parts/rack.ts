@@ -12,6 +12,8 @@ export interface RackTile {
   raised?: boolean
   /** Cannot be chosen now, such as a Joker in the Charleston. */
   locked?: boolean
+  /** Why it is locked; it then wears a lock. */
+  why?: string
 }
 
 /** What racks and the places a tile can be dragged to have in common. */

@@ -20,7 +20,11 @@ const LIVE = '[data-live]'
  * What an event sets in motion. The live tile and discards travel by themselves; `before` is what
  * was seen before, which says where a pass goes.
  */
-export function journeys(event: AnyEvent, picture: Picture, before: Picture | undefined): Journey[] {
+export function journeys(
+  event: AnyEvent,
+  picture: Picture,
+  before: Picture | undefined,
+): Journey[] {
   switch (event.event) {
     case 'tile_drawn':
       return [{ face: 'back', from: HEAD, to: rackOf(event.seat), ms: TRAVEL }]
@@ -33,7 +37,9 @@ export function journeys(event: AnyEvent, picture: Picture, before: Picture | un
     case 'tile_claimed':
       return [{ face: event.tiles[0] ?? 'back', from: LIVE, to: shownOf(event.seat), ms: TRAVEL }]
     case 'joker_swapped':
-      return [{ face: event.tile, from: '[data-live], [data-walls]', to: shownOf(event.owner), ms: SWAP }]
+      return [
+        { face: event.tile, from: '[data-live], [data-walls]', to: shownOf(event.owner), ms: SWAP },
+      ]
     case 'joker_received':
       return [{ face: 'J', from: shownOf(event.owner), to: rackOf(event.seat), ms: SWAP }]
     default:

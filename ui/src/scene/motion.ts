@@ -34,7 +34,11 @@ export function from(box: Box, to: Box): string {
 }
 
 /** Lets an element arrive from where something was. It is there at once; only its look travels. */
-export function arrive(element: Element | null | undefined, box: Box | undefined, ms = TRAVEL): void {
+export function arrive(
+  element: Element | null | undefined,
+  box: Box | undefined,
+  ms = TRAVEL,
+): void {
   if (!element || !box || still() || typeof element.animate !== 'function') return
   const start = from(box, element.getBoundingClientRect())
   element.animate([{ transform: start }, { transform: 'none' }], { duration: ms, easing: EASE })
@@ -50,16 +54,26 @@ export interface Flight {
 }
 
 /** The keyframes of a flight, for an element that lies where it arrives. */
-export function path(flight: Flight, width: number): { frames: Keyframe[]; ms: number; easing: string } {
+export function path(
+  flight: Flight,
+  width: number,
+): { frames: Keyframe[]; ms: number; easing: string } {
   const target = {
     x: flight.to.x + flight.to.width / 2 - width / 2,
     y: flight.to.y + flight.to.height / 2 - (width * 2) / 3,
     width,
     height: (width * 4) / 3,
   }
-  const start = from({ ...flight.from, width, height: (width * 4) / 3, ...centre(flight.from, width) }, target)
+  const start = from(
+    { ...flight.from, width, height: (width * 4) / 3, ...centre(flight.from, width) },
+    target,
+  )
   return {
-    frames: [{ transform: start }, { transform: 'none', offset: 0.92 }, { transform: 'none', opacity: 0 }],
+    frames: [
+      { transform: start },
+      { transform: 'none', offset: 0.92 },
+      { transform: 'none', opacity: 0 },
+    ],
     ms: flight.ms,
     easing: EASE,
   }

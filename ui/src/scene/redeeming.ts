@@ -7,9 +7,12 @@ export function exchanges(options: readonly ActForm[] = []): ExchangeAct[] {
     .flatMap((form) =>
       values<Seat>(form, 'owner').flatMap((owner) =>
         values<number>(form, 'exposure').flatMap((exposure) =>
-          values<Tile>(form, 'tile').map(
-            (tile): ExchangeAct => ({ do: 'exchange', tile, owner, exposure }),
-          ),
+          values<Tile>(form, 'tile').map((tile): ExchangeAct => ({
+            do: 'exchange',
+            tile,
+            owner,
+            exposure,
+          })),
         ),
       ),
     )

@@ -19,7 +19,12 @@ export interface WallRow {
  */
 export function walls(picture: Picture): WallRow[] {
   const split = 2 * (picture.dice ? picture.dice[0] + picture.dice[1] : 0)
-  const left = { 0: Array<number>(STACKS).fill(0), 1: [] as number[], 2: [] as number[], 3: [] as number[] }
+  const left = {
+    0: Array<number>(STACKS).fill(0),
+    1: [] as number[],
+    2: [] as number[],
+    3: [] as number[],
+  }
   let rest = picture.wall
   const end = stacked(Math.min(rest, split), split)
   rest -= Math.min(rest, split)
@@ -41,5 +46,7 @@ export function walls(picture: Picture): WallRow[] {
 /** So many tiles in so many places, the first ones gone: the top of a stack goes first. */
 function stacked(tiles: number, places: number): number[] {
   const gone = places - tiles
-  return Array.from({ length: places / 2 }, (_, stack) => Math.min(2, Math.max(0, 2 * stack + 2 - gone)))
+  return Array.from({ length: places / 2 }, (_, stack) =>
+    Math.min(2, Math.max(0, 2 * stack + 2 - gone)),
+  )
 }

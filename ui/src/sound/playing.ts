@@ -47,7 +47,10 @@ export function clack(weight = 1): void {
   filter.type = 'bandpass'
   filter.frequency.value = 2600 + 500 * Math.random()
   filter.Q.value = 2.5
-  noise.connect(filter).connect(fading(at, now, 0.5 * loud, 0.05)).connect(at.destination)
+  noise
+    .connect(filter)
+    .connect(fading(at, now, 0.5 * loud, 0.05))
+    .connect(at.destination)
   noise.start(now)
   noise.stop(now + 0.06)
   tone(at, now, 420, 0.16 * loud, 0.06)

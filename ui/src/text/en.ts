@@ -1,4 +1,7 @@
 import type { Face } from '../tiles.ts'
+import { book, scenario, sheet } from './en/book.ts'
+import { card, cards, editor, help } from './en/cards.ts'
+import { score } from './en/score.ts'
 import { ask, hand } from './en/ask.ts'
 import { join, lobby, newTable } from './en/around.ts'
 import { games, numbers, replay } from './en/games.ts'
@@ -127,6 +130,15 @@ export const en = {
   numbers,
   replay,
   settings,
+
+  card,
+  help,
+  cards,
+  editor,
+  book,
+  scenario,
+  sheet,
+  score,
 
   missing: {
     title: 'There is nothing here.',

@@ -20,6 +20,7 @@ from mahj.server.keys import Keys
 from mahj.server.metrics import Metrics
 from mahj.server.people.person import Person
 from mahj.server.store.error import Clash, StoreError
+from mahj.server.store.rows import KeptTable
 from mahj.server.store.store import Store
 from mahj.server.store.writes import AnyWrite, Beat
 from mahj.server.tables.fortune import Fortune
@@ -94,8 +95,19 @@ class Hall:
         beat = await self.store.beat()
         self._alive = self.clock.now() if beat is None else min(beat, self.clock.now())
         self.open = True
+        await self._keep_left_over()
         self._every("beat", BEAT_MS, lambda: self.start(self._beat()))
         self._every("look", LOOK_MS, self._look_round)
+
+    async def _keep_left_over(self) -> None:
+        """Keep the games that were over when the server stopped, whether anybody comes or not."""
+        for row in await self.store.tables():
+            state = msgspec.json.decode(row.state, type=State)
+            if state.unkept:
+                try:
+                    await self._set_up(row, state)
+                except (Wrong, StoreError) as error:
+                    _log.error("game not kept yet", table=state.id, why=str(error))
 
     def _every(self, name: str, milliseconds: int, do: Callable[[], None]) -> None:
         def ring() -> None:
@@ -212,12 +224,11 @@ class Hall:
                 entries=entries,
             )
             await self.store.write((write,))
-        except StoreError as error:
-            _log.error("game not kept yet", game=dealt.id, why=str(error))
-        else:
             self.metrics.finished()
             _log.info("game finished", table=state.id, number=dealt.number, ending=write.ending)
-            desk.post(PutAway(dealt.id))
+            await desk.ask(PutAway(dealt.id))  # until then nobody need begin to keep it again
+        except (StoreError, Wrong) as error:
+            _log.error("game not kept yet", game=dealt.id, why=str(error))
         finally:
             self._putting.discard(dealt.id)
 
@@ -243,11 +254,11 @@ class Hall:
         except Wrong:
             return False
 
-    async def card(self, name: str, owner: str) -> Card:
-        """A card that a table plays by: one of ours, or one of the host's own."""
+    async def card(self, name: str, owner: str | None) -> Card:
+        """A card that a table plays by: one of ours, or the owner's own (None: anybody's)."""
         if name.startswith(OWN):
             row = await self.store.card(name.removeprefix(OWN))
-            if row is None or row.owner != owner:
+            if row is None or owner not in (None, row.owner):
                 raise Wrong(Code.BAD_VALUE, "You have no such card.", place="$.settings.card")
             try:
                 return await asyncio.to_thread(_ready, read_card, row.text, row.name)
@@ -297,7 +308,11 @@ class Hall:
         state = msgspec.json.decode(row.state, type=State)
         if state.stage == "closed":
             raise Wrong(Code.NOT_FOUND, "This table is closed.")
-        card = await self.card(state.settings.card, state.host)
+        return await self._set_up(row, state)
+
+    async def _set_up(self, row: KeptTable, state: State) -> Desk:
+        table = state.id
+        card = await self.card(state.settings.card, None)  # the host may be another by now
         rows = await self.store.entries(table, state.games)
         entries = [(one.number, msgspec.json.decode(one.entry, type=Entry), one.by) for one in rows]
         messages = await self.store.messages(table, CHAT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -30,6 +31,7 @@ is one of these:
 """
 
 
+@lru_cache(maxsize=4)
 def served(every: tuple[Endpoint, ...]) -> Endpoint:
     """The endpoint that answers the document of all, itself included."""
 

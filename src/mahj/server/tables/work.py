@@ -222,7 +222,7 @@ class Work:
                 state=msgspec.json.encode(state),
                 code=state.code,
                 public=state.settings.public and state.stage != "closed",
-                closed=state.stage == "closed",
+                closed=state.stage == "closed" and not state.unkept,
                 at=self.now,
             )
             self.writes.insert(0, row)  # what belongs to a table comes after it

@@ -19,7 +19,8 @@ export const card = {
   ready: 'ready',
   lost: (lines: number) => `${count(lines, 'line')} out of reach`,
   dead: 'Out of reach',
-  suits: (letters: readonly (keyof typeof SUITS)[]) => letters.map((each) => SUITS[each]).join(', '),
+  suits: (letters: readonly (keyof typeof SUITS)[]) =>
+    letters.map((each) => SUITS[each]).join(', '),
   pinned: 'The line you play',
   pin: 'Play this line',
   unpin: 'Let go of this line',
@@ -57,11 +58,13 @@ export const help = {
   nothing: 'Nothing to decide just now.',
   why: 'Why',
   whyTitle: 'Why the coach says so',
-  whyLead: 'Points are what a choice is worth to you on average. Risk is how likely somebody calls the tile.',
+  whyLead:
+    'Points are what a choice is worth to you on average. Risk is how likely somebody calls the tile.',
   choice: 'Choice',
   points: 'Points',
   risk: 'Risk',
-  percent: (part: number) => (part > 0 && part < 0.01 ? 'under 1 %' : `${Math.round(part * 100)} %`),
+  percent: (part: number) =>
+    part > 0 && part < 0.01 ? 'under 1 %' : `${Math.round(part * 100)} %`,
   best: 'best',
   chance: 'Chance',
   lines: 'The lines',
@@ -86,7 +89,8 @@ export const cards = {
   play: 'Play with this card',
   delete: 'Delete',
   deleteTitle: 'Delete this card?',
-  deleteLine: (name: string) => `“${name}” is gone for good. Games played with it keep their own copy.`,
+  deleteLine: (name: string) =>
+    `“${name}” is gone for good. Games played with it keep their own copy.`,
   keep: 'Keep it',
   broken: 'This card has a mistake in it and cannot be played yet.',
   missing: 'There is no such card.',
@@ -149,4 +153,3 @@ value: 25
 A1: FF 1111a 2222a 3333a   (any 1 suit, any run)   X 25
 `,
 }
-

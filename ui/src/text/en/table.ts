@@ -44,7 +44,11 @@ export const table = {
     home: 'Go home',
     again: 'Choose a name',
     title: (code: number) =>
-      code === 4404 ? 'This table is closed.' : code === 4403 ? 'This table is private.' : 'No way in.',
+      code === 4404
+        ? 'This table is closed.'
+        : code === 4403
+          ? 'This table is private.'
+          : 'No way in.',
     line: (code: number) =>
       code === 4404
         ? 'There is no such table any more. Finished games are kept.'
@@ -73,7 +77,11 @@ export const table = {
     title: 'Settings',
     look: 'Look',
   },
-  rules: { title: 'Rules of this table', card: (name: string) => `Card: ${name}`, book: 'Open the rulebook' },
+  rules: {
+    title: 'Rules of this table',
+    card: (name: string) => `Card: ${name}`,
+    book: 'Open the rulebook',
+  },
   watching: 'You are watching.',
 }
 
@@ -136,6 +144,7 @@ export const scene = {
   sorted: 'Sorted',
   out: (tile: string, out: number, of: number) => `${tile}: ${out} of ${of} out`,
   held: (held: number) => `you hold ${held}`,
+  more: (name: string) => `What can be done about ${name}`,
   challenge: (name: string) => `Say that ${name}’s hand is dead`,
   clock: (seconds: number) => `${seconds} s`,
   news: 'What happens',
@@ -169,7 +178,12 @@ export const end = {
   why: 'Why',
   thisGame: 'This game',
   total: 'Total',
-  winner: { discard: 'Mah Jongg on a discard', wall: 'Mah Jongg, self-drawn', exchange: 'Mah Jongg by a Joker exchange', early: 'Mah Jongg with the deal' },
+  winner: {
+    discard: 'Mah Jongg on a discard',
+    wall: 'Mah Jongg, self-drawn',
+    exchange: 'Mah Jongg by a Joker exchange',
+    early: 'Mah Jongg with the deal',
+  },
   threw: 'Discarded the winning tile',
   pays: 'Pays the winner',
   paysNothing: 'Pays nothing',
@@ -191,11 +205,14 @@ export const end = {
   thrownShort: 'thrown in',
   abandonedShort: 'abandoned',
   next: 'Next deal',
-  nextEast: (name: string) => (name === 'You' ? 'Next deal: you are East' : `Next deal: ${name} is East`),
+  nextEast: (name: string) =>
+    name === 'You' ? 'Next deal: you are East' : `Next deal: ${name} is East`,
   again: 'Play another session',
   waiting: 'Waiting for the others…',
   ready: (names: readonly string[]) =>
-    names.length ? `${names.join(' and ')} ${names.length > 1 ? 'are' : names[0] === 'You' ? 'are' : 'is'} ready` : '',
+    names.length
+      ? `${names.join(' and ')} ${names.length > 1 ? 'are' : names[0] === 'You' ? 'are' : 'is'} ready`
+      : '',
   byItself: (seconds: number) => `The next deal comes by itself in ${seconds} s.`,
   replay: 'Replay this game',
   racks: 'See all racks',

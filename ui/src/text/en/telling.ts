@@ -41,13 +41,16 @@ export const telling: Telling = {
   tiles_laid: ({ seat }, { name, seat: own }) => (seat === own ? '' : `${name(seat)} is ready.`),
   tiles_passed: ({ got }, hearer) => {
     const mine = hearer.seat === null ? [] : (got[hearer.seat] ?? [])
-    return mine.length ? `The tiles were passed. You got ${list(mine, hearer)}.` : 'The tiles were passed.'
+    return mine.length
+      ? `The tiles were passed. You got ${list(mine, hearer)}.`
+      : 'The tiles were passed.'
   },
   peeked: ({ seat, tiles }, hearer) =>
     seat === hearer.seat && tiles.length
       ? `You looked at ${list(tiles, hearer)}.`
       : `${hearer.name(seat)} looked at tiles that may go on unseen.`,
-  looked: ({ seat }, { name }) => `${name(seat)} looked: the second Charleston is played to its end.`,
+  looked: ({ seat }, { name }) =>
+    `${name(seat)} looked: the second Charleston is played to its end.`,
   consented: ({ seat }, { name }) => `${name(seat)} agreed to a second Charleston.`,
   objected: ({ seat }, { name }) => `${name(seat)} stopped the Charleston.`,
   wished: ({ seat, count }, { name, seat: own }) =>
@@ -90,7 +93,9 @@ export const telling: Telling = {
   call_taken_back: ({ seat }, { name }) => `${name(seat)} took the call back.`,
   closing_acted: ({ seat, act }, { name }) => {
     const words = CLOSING[act.do]
-    return words ? `${name(seat)} ${name(seat) === 'You' ? words.replace(/^is/, 'are') : words}.` : ''
+    return words
+      ? `${name(seat)} ${name(seat) === 'You' ? words.replace(/^is/, 'are') : words}.`
+      : ''
   },
   closing_undone: ({ seat }, { name }) => `A call came in time, before ${lower(name(seat))}.`,
   window_closed: () => '',
@@ -115,7 +120,8 @@ export const telling: Telling = {
   mah_jongg_declared: ({ phase }, { name }) => `${name(phase.seat)} declared Mah Jongg.`,
   hand_confirmed: ({ seat }, { name }) => `${name(seat)} found the hand good.`,
   hand_doubted: ({ seat }, { name }) => `${name(seat)} had the hand checked.`,
-  hand_verified: ({ valid }) => (valid ? 'The hand is Mah Jongg.' : 'Everybody took the hand for good.'),
+  hand_verified: ({ valid }) =>
+    valid ? 'The hand is Mah Jongg.' : 'Everybody took the hand for good.',
   hand_failed: ({ seat }, { name, seat: own }) =>
     `${seat === own ? 'Your hand' : `${name(seat)}'s hand`} is no Mah Jongg.`,
   thrown_in: ({ seat }, { name }) => `${name(seat)} threw in the hand.`,
@@ -130,8 +136,7 @@ export const telling: Telling = {
   challenge_withdrawn: ({ seat }, { name }) => `${name(seat)} withdrew the challenge.`,
   hand_died: ({ seat, rule }, { name, seat: own }) =>
     `${seat === own ? 'Your hand' : `${name(seat)}'s hand`} is dead (${rule}).`,
-  game_ended: ({ ending, win }, { name }) =>
-    win ? `${name(win.winner)} won.` : ENDINGS[ending],
+  game_ended: ({ ending, win }, { name }) => (win ? `${name(win.winner)} won.` : ENDINGS[ending]),
 }
 
 /** "You" inside a sentence. */

@@ -1,0 +1,231 @@
+import { deskOf, warningOf } from '../card/coaching.svelte.ts'
+import { help } from '../card/help.svelte.ts'
+import { sets } from '../card/notation.ts'
+import { Holding } from '../hand/holding.svelte.ts'
+import type { TableClient } from '../table/client.svelte.ts'
+import type { AnyAct, Tile } from '../wire.ts'
+import type { Button, Question } from './button.ts'
+import { questionOf } from './question.ts'
+
+/** An act does not wait longer than this for a warning. */
+const WARNED_MS = 1_500
+/** How long the second of two acts waits until the table offers it. */
+const OFFERED_MS = 4_000
+
+interface Choice {
+  key: string
+  ids: readonly string[]
+  blind: readonly number[]
+}
+
+/** What one page's player has in hand: the tiles chosen, the question, and the act on its way. */
+export class Acting {
+  readonly holding: Holding
+  /** What the analyst has against a button that was pressed. */
+  warning: { words: string; button: Button; acts: readonly AnyAct[]; key: string } | null =
+    $state.raw(null)
+  /** A button was pressed and is not answered yet. */
+  busy = $state(false)
+  /** A tile is being dragged. */
+  dragging = $state(false)
+  /** The tiles of the button that is pointed at. */
+  eyed: readonly Tile[] | null = $state.raw(null)
+
+  #choice: Choice = $state.raw({ key: '', ids: [], blind: [] })
+  /** The question before anything is chosen. */
+  #bare = $derived.by(() => {
+    const { told, table } = this.client
+    return told ? questionOf(told, table) : null
+  })
+
+  constructor(readonly client: TableClient) {
+    this.holding = new Holding(client.id, () => this.wanted)
+    if (client.told) this.holding.take(client.told)
+    client.hear((_, told) => this.holding.take(told))
+  }
+
+  /** The tiles of the line that is played for: the pinned one, or else the nearest. */
+  get wanted(): readonly Tile[] {
+    const desk = deskOf(this.client)
+    if (desk.wanted.length) return desk.wanted
+    const nearest = help.on('best', desk.company) ? desk.coaching?.lines[0]?.hand : undefined
+    return sets(nearest ?? '').flatMap(({ tile, size }) => Array<Tile>(size).fill(tile))
+  }
+
+  /** The ids of the tiles that are chosen, in the order they were. */
+  ids: readonly string[] = $derived.by(() => {
+    const bare = this.#bare
+    if (!bare?.choosing) return []
+    const { held, apart } = this.holding
+    const here = this.#choice.key === bare.key
+    if (here) return this.#choice.ids.filter((id) => held.some((each) => each.id === id))
+    // The tile just drawn is what most people let go: the button speaks of it at once.
+    const drawn = held.find((each) => each.id === apart)
+    const single = bare.buttons.some((each) => each.key === 'discard')
+    return single && drawn && bare.choosing.pool.includes(drawn.tile) ? [drawn.id] : []
+  })
+
+  blind: readonly number[] = $derived.by(() =>
+    this.#choice.key === this.#bare?.key ? this.#choice.blind : [],
+  )
+
+  chosen: readonly Tile[] = $derived.by(() =>
+    this.ids
+      .flatMap((id) => this.holding.held.filter((each) => each.id === id))
+      .map((each) => each.tile),
+  )
+
+  question: Question | null = $derived.by(() => {
+    const { told, table } = this.client
+    return told ? questionOf(told, table, this.chosen, this.blind) : null
+  })
+
+  /** The warning, as long as it speaks of what is asked now. */
+  get warned() {
+    return this.warning?.key === this.question?.key ? this.warning : null
+  }
+
+  /** Whether tiles are laid into slots now. */
+  get passing(): boolean {
+    return (
+      this.question?.buttons.some((each) => each.key === 'pass_tiles' || each.key === 'offer') ??
+      false
+    )
+  }
+
+  /** The tiles that would join what a button speaks of. */
+  raised: readonly Tile[] = $derived.by(() => {
+    if (this.eyed) return this.eyed
+    const question = this.question
+    const claim = question?.buttons.find(
+      (each) => each.key === question.main && each.key.startsWith('claim'),
+    )
+    return claim?.tiles ?? []
+  })
+
+  /** Chooses a tile, or lets it go. */
+  choose(id: string): void {
+    const choosing = this.question?.choosing
+    const held = this.holding.held.find((each) => each.id === id)
+    if (!choosing || !held) return
+    if (this.ids.includes(id)) {
+      this.#set(this.ids.filter((each) => each !== id))
+    } else if (choosing.pool.includes(held.tile)) {
+      if (choosing.most === 1) this.#set([id])
+      else if (this.ids.length < choosing.most) this.#set([...this.ids, id])
+      else if (!this.passing) this.#set([...this.ids.slice(1), id])
+    }
+  }
+
+  /** Sends an incoming tile on unseen, or keeps it. */
+  chooseBlind(place: number): void {
+    const on = this.blind.includes(place)
+    if (!on && this.ids.length + this.blind.length >= 3) return
+    const blind = on ? this.blind.filter((each) => each !== place) : [...this.blind, place]
+    this.#choice = { key: this.#bare?.key ?? '', ids: this.ids, blind }
+  }
+
+  clear(): void {
+    this.#set([])
+  }
+
+  /** Discards a tile that was dragged to the table or pressed twice. */
+  discard(id: string): void {
+    this.#set([id])
+    const button = this.question?.buttons.find((each) => each.key === 'discard')
+    if (button) void this.press(button)
+  }
+
+  /** Whether a tile could be discarded now. */
+  get discards(): boolean {
+    return this.client.told?.options?.some((each) => each.do === 'discard') ?? false
+  }
+
+  /** Does what a button says, unless the analyst has something against it. */
+  async press(button: Button, acts: readonly AnyAct[] = button.acts): Promise<void> {
+    if (!acts.length || this.busy) return
+    const key = this.question?.key ?? ''
+    this.busy = true
+    try {
+      const words =
+        button.grave && this.#warns() ? await soon(warningOf(this.client, acts.at(-1)!)) : ''
+      if (words && this.question?.key === key) this.warning = { words, button, acts, key }
+      else if (this.question?.key === key) await this.#send(acts)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  /** Does it in spite of the warning. */
+  async anyway(): Promise<void> {
+    const warned = this.warned
+    this.warning = null
+    if (!warned || this.busy) return
+    this.busy = true
+    try {
+      await this.#send(warned.acts)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  back(): void {
+    this.warning = null
+  }
+
+  #warns(): boolean {
+    const desk = deskOf(this.client)
+    return !desk.refused && help.on('warn', desk.company)
+  }
+
+  #set(ids: readonly string[]): void {
+    this.#choice = { key: this.#bare?.key ?? '', ids, blind: this.blind }
+  }
+
+  async #send(acts: readonly AnyAct[]): Promise<void> {
+    for (const [place, act] of acts.entries()) {
+      if (place && !(await this.#offered(act))) return
+      const outcome = await this.client.act(act)
+      if (!('done' in outcome)) return
+    }
+  }
+
+  /** Waits until the table offers an act that follows another. */
+  #offered(act: AnyAct): Promise<boolean> {
+    const there = (): boolean => {
+      const forms = this.client.told?.options?.filter((each) => each.do === act.do) ?? []
+      return forms.some((form) => {
+        const choice = form.fields?.tile
+        return act.do !== 'discard' || (choice?.is === 'one' && choice.values.includes(act.tile))
+      })
+    }
+    if (there()) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      const end = (found: boolean): void => {
+        clearTimeout(late)
+        stop()
+        resolve(found)
+      }
+      const stop = this.client.hear(() => there() && end(true))
+      const late = setTimeout(() => end(false), OFFERED_MS)
+    })
+  }
+}
+
+function soon(words: Promise<string>): Promise<string> {
+  const late = new Promise<string>((resolve) => setTimeout(() => resolve(''), WARNED_MS))
+  return Promise.race([words, late])
+}
+
+const known = new WeakMap<TableClient, Acting>()
+
+/** The one player of a page, for the bar, the rack and the scene alike. */
+export function actingOf(client: TableClient): Acting {
+  const before = known.get(client)
+  if (before) return before
+  let acting!: Acting
+  // It outlives whichever part of the page asked for it first.
+  $effect.root(() => void (acting = new Acting(client)))
+  known.set(client, acting)
+  return acting
+}

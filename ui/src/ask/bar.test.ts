@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { roomy, widthOf } from './bar.ts'
+import type { Button, Question } from './button.ts'
+import { elsewhere, pressedBy } from './keys.ts'
+
+function button(key: string, more: Partial<Button> = {}): Button {
+  return { key, words: key, acts: [{ do: 'pass' }], ...more }
+}
+
+const QUESTION: Question = {
+  key: 'q',
+  mine: true,
+  heading: 'h',
+  line: 'l',
+  buttons: [
+    button('declare', { hot: 'M' }),
+    button('claim:2B 2B', { hot: 'C' }),
+    button('pass', { hot: 'P' }),
+  ],
+  main: 'claim:2B 2B',
+  keep: ['pass', 'claim:2B 2B', 'declare'],
+  tray: [button('call', { hot: 'C' })],
+  shelf: [],
+  choosing: null,
+}
+
+describe('a bar', () => {
+  it('keeps what is needed most, as it stands', () => {
+    expect(roomy(QUESTION, 1000).rest).toEqual([])
+    const room = widthOf(QUESTION.buttons[1]!, false) + widthOf(QUESTION.buttons[2]!, false) + 16
+    const { shown, rest } = roomy(QUESTION, room)
+    expect(shown.map((each) => each.key)).toEqual(['claim:2B 2B', 'pass'])
+    expect(rest.map((each) => each.key)).toEqual(['declare'])
+  })
+
+  it('shows one button however narrow it is', () => {
+    expect(roomy(QUESTION, 0).shown.map((each) => each.key)).toEqual(['claim:2B 2B'])
+  })
+})
+
+describe('keys', () => {
+  it('press the main button first, and nothing that is not ready', () => {
+    expect(pressedBy('c', QUESTION)?.key).toBe('claim:2B 2B')
+    expect(pressedBy('m', QUESTION)?.key).toBe('declare')
+    expect(pressedBy('d', QUESTION)).toBeUndefined()
+    const waiting = { ...QUESTION, buttons: [button('pass', { hot: 'P', acts: [] })] }
+    expect(pressedBy('p', waiting)).toBeUndefined()
+  })
+
+  it('are left alone in a field and with Control', () => {
+    const input = document.body.appendChild(document.createElement('input'))
+    let heard: boolean[] = []
+    const listen = (event: KeyboardEvent): void => void heard.push(elsewhere(event))
+    addEventListener('keydown', listen)
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'd', bubbles: true }))
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'd', bubbles: true }))
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'd', ctrlKey: true, bubbles: true }),
+    )
+    removeEventListener('keydown', listen)
+    input.remove()
+    expect(heard).toEqual([true, false, true])
+  })
+})

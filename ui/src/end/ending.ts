@@ -1,0 +1,102 @@
+import type { MatchLaid, Payment, Picture, Seat, SeesOver, Tile } from '../wire.ts'
+import { rank } from '../scene/discarding.ts'
+
+/** A group of the winning hand as it is laid out. */
+export interface Group {
+  tiles: Tile[]
+  /** The kind it stands for: Jokers in it are for this one. */
+  kind: Tile
+  exposed: boolean
+  jokers: number
+  /** Which of its tiles won the game; -1 for none. */
+  won: number
+}
+
+/** The groups of a line with their tiles; the one that won is marked once, in a hidden group first. */
+export function groups(laid: readonly MatchLaid[], last: Tile | undefined): Group[] {
+  const all = laid.map((each): Group => ({
+    tiles: [
+      ...Array<Tile>(each.size - each.jokers).fill(each.tile),
+      ...Array<Tile>(each.jokers).fill('J'),
+    ],
+    kind: each.tile,
+    exposed: each.exposed,
+    jokers: each.jokers,
+    won: -1,
+  }))
+  const winning =
+    all.find((each) => !each.exposed && last !== undefined && each.tiles.includes(last)) ??
+    all.find((each) => last !== undefined && each.tiles.includes(last))
+  if (winning && last) winning.won = winning.tiles.lastIndexOf(last)
+  return all
+}
+
+/** A hand without its line: what was shown as it was shown, the rest by kinds. */
+export function plainly(picture: Picture, winner: Seat, all?: readonly Tile[]): MatchLaid[] {
+  const hand = picture.hands.find((each) => each.seat === winner)
+  const shown = (hand?.exposures ?? []).map((each) => laidOut(each.tiles, true))
+  const rest = [...(all ?? hand?.shown ?? [])].sort((one, other) => rank(one) - rank(other))
+  const kinds = [...new Set(rest)].map((kind) =>
+    laidOut(
+      rest.filter((each) => each === kind),
+      false,
+    ),
+  )
+  return [...shown, ...kinds]
+}
+
+function laidOut(tiles: readonly Tile[], exposed: boolean): MatchLaid {
+  const tile = tiles.find((each) => each !== 'J') ?? 'J'
+  const jokers = tile === 'J' ? 0 : tiles.filter((each) => each === 'J').length
+  return { tile, size: tiles.length, jokers, exposed }
+}
+
+/** How a group is written on a card: 5555, FF, N, DDD for dragons, 0 for Soap among numbers. */
+export function written(group: Group): string {
+  return group.kind[0]!.repeat(group.tiles.length)
+}
+
+/** Payments alike: these pay so much to that one, for the same rules. */
+export interface Bill {
+  payers: Seat[]
+  payee: Seat
+  amount: number
+  rules: readonly string[]
+}
+
+export function bills(payments: readonly Payment[]): Bill[] {
+  const all: Bill[] = []
+  for (const { payer, payee, amount, rules } of payments) {
+    const same = all.find(
+      (each) =>
+        each.payee === payee && each.amount === amount && each.rules.join() === rules.join(),
+    )
+    if (same && !same.payers.includes(payer)) same.payers.push(payer)
+    else all.push({ payers: [payer], payee, amount, rules })
+  }
+  return all
+}
+
+/** What speaks for a player's row: who won and how, who threw, who pays and gets how much. */
+export type Row =
+  | { is: 'winner'; source: NonNullable<SeesOver['win']>['source'] }
+  | { is: 'threw' }
+  | { is: 'pays' }
+  | { is: 'nothing' }
+  | { is: 'owes'; owes: { to: boolean; amount: number; other: Seat }[] }
+
+export function row(over: SeesOver, seat: Seat): Row {
+  const { win } = over
+  if (win?.winner === seat) return { is: 'winner', source: win.source }
+  const owes = over.payments
+    .filter((each) => each.amount && (each.payer === seat || each.payee === seat))
+    .map((each) => ({
+      to: each.payer === seat,
+      amount: each.amount,
+      other: each.payer === seat ? each.payee : each.payer,
+    }))
+  // The usual way: this player pays the winner once. Anything else is told piece by piece.
+  if (win && owes.length === 1 && owes[0]!.to && owes[0]!.other === win.winner)
+    return { is: win.discarder === seat ? 'threw' : 'pays' }
+  return owes.length ? { is: 'owes', owes } : { is: 'nothing' }
+}

@@ -1,0 +1,39 @@
+import type { Text } from '../text/text.svelte.ts'
+import type { Chair, TableSight, You } from '../wire.ts'
+
+type Words = Text['room']['stand']
+
+/** What has changed about the people at a table, as sentences. */
+export function news(before: TableSight, after: TableSight, you: You, words: Words): string[] {
+  const said: string[] = []
+  const seen = new Set(before.chairs.map((each) => each.person).filter(Boolean))
+  // While people gather they come and go before one's eyes; the chairs tell it.
+  const quiet = after.stage === 'gathering' || before.chairs.length !== after.chairs.length
+  if (!quiet) {
+    after.chairs.forEach((now, number) => {
+      const was = before.chairs[number]!
+      if (now.person !== you.person && was.person !== you.person)
+        said.push(...moved(was, now, seen, words))
+    })
+  }
+  if (before.host !== after.host) {
+    const name = after.chairs.find((each) => each.person === after.host)?.name
+    if (after.host === you.person) said.push(words.youHost)
+    else if (name) said.push(words.host(name))
+  }
+  return said
+}
+
+function moved(was: Chair, now: Chair, seen: ReadonlySet<string | undefined>, words: Words): string[] {
+  if (was.person && was.person !== now.person)
+    return [now.bot && !now.person ? words.left(was.name ?? '', now.name ?? '') : words.leftBare(was.name ?? '')]
+  const name = now.name ?? ''
+  if (now.person && !was.person) return seen.has(now.person) ? [] : [words.sat(name)]
+  if (!now.person) return []
+  if (now.stand_in && !was.stand_in) return [now.handed ? words.handed(name) : words.away(name)]
+  if (!now.stand_in && was.stand_in) return [words.back(name)]
+  if (now.stand_in) return []
+  if (was.here && !now.here) return [words.lost(name)]
+  if (!was.here && now.here) return [words.here(name)]
+  return []
+}

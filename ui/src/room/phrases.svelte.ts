@@ -1,0 +1,16 @@
+import { call } from '../net/api.ts'
+import type { Phrase } from '../wire.ts'
+
+/** The ready phrases, read when the chat is first opened. */
+class Phrases {
+  list: readonly Phrase[] = $state.raw([])
+
+  load(): void {
+    if (this.list.length) return
+    call('GET /api/phrases')
+      .then(({ phrases }) => (this.list = phrases))
+      .catch(() => undefined) // One can still say something in one's own words.
+  }
+}
+
+export const phrases = new Phrases()
