@@ -1506,7 +1506,7 @@ export interface RefusedTell {
   error: Fault;
 }
 
-/** Take a message away; the host, or who said it. */
+/** The host takes a message away. */
 export interface RemoveAsk {
   ask: "remove";
   message: number;

@@ -28,6 +28,7 @@ from mahj.server.tables.work import (
     Gone,
     Happened,
     News,
+    Private,
     Shown,
     Spoken,
     StaleAsk,
@@ -308,6 +309,9 @@ class Desk:
                 for person in self.connections:
                     for connection in self._inside(person):
                         connection.send(text)
+            case Private():
+                for connection in self._inside(news.person):
+                    connection.tell(self._table_for(connection))
             case Shown():
                 closing = BY_CODE.get(news.code, Closing.NOT_INVITED)
                 for connection in tuple(self.connections.get(news.person, ())):
@@ -345,6 +349,10 @@ class Desk:
     def _sight(self, person: str) -> TableSight:
         return table_sight(self.table, person, self.hall.link(self.table.state))
 
+    def _table_for(self, connection: Connection) -> TableChanged:
+        person = connection.person
+        return TableChanged(you(self.table, person, connection.name), self._sight(person))
+
     def _show(self, before: Table) -> None:
         """Show everybody the table again; who has got another seat sees the game from there."""
         state = self.table.state
@@ -355,9 +363,7 @@ class Desk:
                         connection.knocking = False
                         self._admitted(connection)
                     continue
-                message = TableChanged(
-                    you(self.table, person, connection.name), self._sight(person)
-                )
+                message = self._table_for(connection)
                 if connection in self.gallery.watchers:
                     if state.chair_of(person) is None:
                         self.gallery.tell(message, self.hall.clock.now(), connection)

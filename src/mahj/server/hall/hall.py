@@ -14,7 +14,7 @@ from mahj.record import Entry
 from mahj.server.clock import Alarm, Clock
 from mahj.server.hall.connection import Connection
 from mahj.server.hall.desk import Desk
-from mahj.server.hall.thinking import Thinkers
+from mahj.server.hall.thinking import SLOW, Thinkers
 from mahj.server.history.keeping import kept
 from mahj.server.keys import Keys
 from mahj.server.metrics import Metrics
@@ -39,6 +39,8 @@ LOOK_MS: Final = 5_000
 UNLOAD_MS: Final = 300_000
 """After so long without anybody a table is only on disk."""
 CHAT: Final = 100
+THINK_MS: Final = 400
+"""A bot that thinks long always takes as long as this, which is longer than it needs."""
 
 _log = structlog.get_logger("mahj.hall")
 
@@ -189,10 +191,16 @@ class Hall:
         if playing is None:
             return
         game, card = playing.game, desk.table.card
+        # How hard a choice was must not be told by how long it took.
+        ready = self.clock.now() + (THINK_MS if think.level in SLOW else 0)
 
         async def work() -> None:
             act = await self.thinkers.think(game, card, think)
-            desk.post(Thought(think.seat, think.key, act, think.speaking))
+            thought = Thought(think.seat, think.key, act, think.speaking)
+            if self.clock.now() < ready:
+                self.clock.call_at(ready, lambda: desk.post(thought))
+            else:
+                desk.post(thought)
 
         self.start(work())
 

@@ -8,7 +8,7 @@ from mahj.rules import Seat
 from mahj.server.tables.playing import Due, Playing
 from mahj.server.tables.stand_ins import asked, excused, let_go
 from mahj.server.tables.state import ChairState
-from mahj.server.tables.work import Work
+from mahj.server.tables.work import Private, Work
 
 
 def refresh(work: Work) -> None:
@@ -41,7 +41,7 @@ def _turn_begun(work: Work, playing: Playing) -> None:
     auto = work.state.chairs[slot].auto
     if auto.until_turn:
         work.put_chair(slot, auto=replace(auto, until_turn=False))
-        work.changed = True
+        work.news.append(Private(work.state.chairs[slot].person))
 
 
 def _by_itself(chair: ChairState, playing: Playing, seat: Seat) -> bool:

@@ -26,6 +26,7 @@ from mahj.server.tables.work import (
     Happened,
     Knocked,
     News,
+    Private,
     PutAway,
     Renamed,
     Table,
@@ -131,7 +132,7 @@ def _auto_pass(work: Work, person: str, ask: asks.AutoPass) -> None:
     slot = work.slot_of(person)
     auto = AutoPassing(ask.cannot_call, ask.until_turn, ask.tiles)
     work.put_chair(slot, auto=auto)
-    work.changed = True
+    work.news.append(Private(person))  # in a window it would tell the others that somebody thinks
     seat, playing = work.state.seat_of(slot), work.table.playing
     if seat is not None and playing is not None and not work.state.chairs[slot].by_bot:
         due = tuple(None if one == seat else old for one, old in enumerate(playing.due))

@@ -136,7 +136,13 @@ class Shown(msgspec.Struct, frozen=True):
     code: Code
 
 
-News = Happened | Spoken | Unsaid | Shown
+class Private(msgspec.Struct, frozen=True):
+    """Something has changed that only one person's own pages show."""
+
+    person: str
+
+
+News = Happened | Spoken | Unsaid | Shown | Private
 
 
 class StaleAsk(Exception):  # noqa: N818 – not a fault

@@ -181,7 +181,7 @@ class Report(Ask, frozen=True):
 
 
 class Remove(Ask, frozen=True):
-    """Take a message away; the host, or who said it."""
+    """The host takes a message away."""
 
     message: Number
 
