@@ -28,7 +28,6 @@ from mahj.server.limits import Limits
 from mahj.server.logs import set_up
 from mahj.server.serving import open_house, serve
 
-
 # Imported once, and forked with every server.
 READY: Final = (load("starter").matcher, served(endpoints()))
 

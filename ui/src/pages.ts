@@ -6,9 +6,14 @@ import Card from './pages/Card.svelte'
 import Rulebook from './pages/Rulebook.svelte'
 import Rule from './pages/Rule.svelte'
 import Score from './pages/Score.svelte'
+import Game from './pages/Game.svelte'
+import Games from './pages/Games.svelte'
 import Home from './pages/Home.svelte'
 import Join from './pages/Join.svelte'
 import NewTable from './pages/NewTable.svelte'
+import Numbers from './pages/Numbers.svelte'
+import Replay from './pages/Replay.svelte'
+import Settings from './pages/Settings.svelte'
 import Table from './pages/Table.svelte'
 
 /** What every page is given. */
@@ -25,6 +30,11 @@ export const PAGES: { [N in Name]?: Page<N> } = {
   home: Home,
   new: NewTable,
   join: Join,
+  games: Games,
+  numbers: Numbers,
+  game: Game,
+  replay: Replay,
+  settings: Settings,
   table: Table,
   score: Score,
   rule: Rule,

@@ -35,6 +35,11 @@ export const WIDTHS = {
 /** A face for a reading eye has pips; under this width it has one large figure instead. */
 const LEAST_FOR_PIPS = 40
 
+/** Which drawing a tile has: the Flowers of a set differ, and which one it is means nothing. */
+export function drawing(tile: Face, which: number): Face {
+  return tile === 'F' ? (`F${(which % 8) + 1}` as Face) : tile
+}
+
 /** Names the symbol of a tile in the sprite. */
 export function symbol(face: Face, size: Size, pips = WIDTHS[size] >= LEAST_FOR_PIPS): string {
   return `${pips ? 't' : 's'}-${face === 'F' ? 'F1' : face}`

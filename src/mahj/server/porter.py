@@ -27,6 +27,10 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     A trusted proxy speaks for many, so it is not counted."""
     spared: tuple[str, ...] = ("127.0.0.0/8", "::1", UNIX)
     """Addresses that are not counted either: what runs on this machine is often a proxy."""
+    sockets: int = 2_000
+    """Sockets that may be opened at once, as after a restart, when everybody comes back."""
+    sockets_a_second: int = 200
+    """And then in each second: to open one costs far more than to refuse it."""
     head_ms: int = 10_000
     """How soon the head of a request must be whole."""
     body_ms: int = 30_000
@@ -99,6 +103,8 @@ class Porter:
         self._of: Counter[str] = Counter()
         self._headless: dict[Transport, Caller] = {}
         self._alarm: Alarm | None = None
+        self._opened = 0.0
+        self._counted = clock.now()
 
     # coming and going
 
@@ -132,6 +138,17 @@ class Porter:
     def asks(self, caller: Caller) -> None:
         """A request begins to come."""
         caller.headless, caller.asking = True, self.clock.now()
+
+    def may_open(self) -> bool:
+        """Whether one more socket may be opened now."""
+        now = self.clock.now()
+        fewer = (now - self._counted) * self.room.sockets_a_second / 1000
+        self._opened, self._counted = max(0.0, self._opened - fewer), now
+        if self._opened + 1 > self.room.sockets:
+            self.turned_away += 1
+            return False
+        self._opened += 1
+        return True
 
     def leave(self, transport: Transport) -> None:
         """Somebody has gone."""

@@ -139,6 +139,18 @@ async def test_one_address_has_no_more_connections_than_its_share() -> None:
             one.close()
 
 
+async def test_sockets_are_opened_no_quicker_than_others_can_bear() -> None:
+    async with scene(room=Room(sockets=10, sockets_a_second=10)) as at:
+        account = await at.stranger()
+        lines = [await at.bare_line(account) for _ in range(6)]  # four have the innocents
+        status, answer = told(await rest(await at.knock(at.upgrade(account))))
+        assert (status, answer["error"]["code"]) == (503, "too_often")
+        at.clock.advance(100)
+        lines.append(await at.bare_line(account))
+        for one in lines:
+            one.close()
+
+
 async def test_ten_thousand_attempts_leave_nothing_behind(at: Scene, deep: bool) -> None:
     before = len(at.porter.callers)
     for _ in range(100 if deep else 4):

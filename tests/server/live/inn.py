@@ -13,7 +13,8 @@ import httpx
 from mahj.server.clock import ManualClock
 from mahj.server.house import House, Settings
 from mahj.server.limits import Limits
-from mahj.server.serving import open_house, serve
+from mahj.server.porter import Porter
+from mahj.server.serving import doorkeeper, open_house, serve
 from mahj.server.tables.fortune import Fortune
 
 NOON = 1_800_000_000_000
@@ -22,8 +23,11 @@ NOON = 1_800_000_000_000
 class Inn:
     """A server, the hands of its clock, and a browser for its pages."""
 
-    def __init__(self, house: House, clock: ManualClock, browser: httpx.AsyncClient) -> None:
+    def __init__(
+        self, house: House, porter: Porter, clock: ManualClock, browser: httpx.AsyncClient
+    ) -> None:
         self.house = house
+        self.porter = porter
         self.clock = clock
         self.browser = browser
         self.url = house.settings.public_url
@@ -47,9 +51,10 @@ async def open_inn(seed: int = 1) -> AsyncIterator[Inn]:
     )
     async with house_of as house, httpx.AsyncClient() as browser:
         stop = asyncio.Event()
-        serving = asyncio.ensure_future(serve(house, [listening], stop))
+        porter = doorkeeper(house)
+        serving = asyncio.ensure_future(serve(house, [listening], stop, porter=porter))
         try:
-            yield Inn(house, clock, browser)
+            yield Inn(house, porter, clock, browser)
         finally:
             stop.set()
             await serving

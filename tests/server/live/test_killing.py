@@ -203,14 +203,16 @@ async def survive(inn: Inn, kills: int, tables: int) -> int:
     guests = await party(inn.url, tables)
     async with guests.playing():
         for _ in range(kills):
-            await guests.until(guests.answered + rng.randint(5, 160))
+            await guests.until(guests.answered + rng.randint(5, 90))
             for _ in range(rng.randrange(40)):  # in the middle of whatever is going on
                 await asyncio.sleep(0)
             inn.kill()
             check(on_disk(inn.data), guests)
             inn.restart()
         await guests.until(guests.answered + 50)
-    assert not [error for guest in guests.guests for error in guest.refused]
+    # Whoever was ready, and did not hear the answer, is told that the next game has begun.
+    refused = {error["code"] for guest in guests.guests for error in guest.refused}
+    assert refused <= {"not_now"}
     inn.kill()
     disk = on_disk(inn.data)
     check(disk, guests)
@@ -219,7 +221,7 @@ async def survive(inn: Inn, kills: int, tables: int) -> int:
 
 def test_tables_survive_a_server_that_is_killed_again_and_again(tmp_path: Path, deep: bool) -> None:
     with open_inn(tmp_path) as inn:
-        finished = asyncio.run(survive(inn, 200 if deep else 20, 8 if deep else 3))
+        finished = asyncio.run(survive(inn, 200 if deep else 20, 8 if deep else 2))
     assert finished
 
 

@@ -279,6 +279,15 @@ function pointOut(_: ActForm, asked: Asked): Button[] {
   return [{ key: 'point_out', words, acts: [{ do: 'point_out' }] }]
 }
 
+function wish(form: ActForm): Button[] {
+  return valuesOf<number>(form, 'count').map((count) => ({
+    key: `wish:${count}`,
+    words: text().ask.wish(count),
+    acts: [{ do: 'wish', count }],
+    hot: `${count}`,
+  }))
+}
+
 /** One control for each value of a field. */
 function each<Value extends string | number | boolean>(
   name: ActName,
@@ -310,12 +319,15 @@ export const ACTS: Record<ActName, Control> = {
   peek: { at: 'slots', make: plain('peek', () => text().ask.peek) },
   object: {
     at: 'bar',
-    make: plain('object', ({ told }) =>
-      told.picture.now.doing === 'passing' ? text().ask.objectPassing : text().ask.object,
+    make: plain(
+      'object',
+      ({ told }) =>
+        told.picture.now.doing === 'passing' ? text().ask.objectPassing : text().ask.object,
+      { hot: 'N' },
     ),
   },
-  consent: { at: 'bar', make: plain('consent', () => text().ask.consent) },
-  wish: { at: 'bar', make: each<number>('wish', 'count', (count) => text().ask.wish(count)) },
+  consent: { at: 'bar', make: plain('consent', () => text().ask.consent, { hot: 'Y' }) },
+  wish: { at: 'bar', make: wish },
   offer: { at: 'slots', make: offer },
   report_joker: { at: 'bar', make: plain('report_joker', () => text().ask.reportJoker) },
   replace: { at: 'rack', make: replace },
@@ -349,11 +361,14 @@ export const ACTS: Record<ActName, Control> = {
   },
   confirm: {
     at: 'bar',
-    make: plain('confirm', ({ told }) =>
-      told.picture.now.doing === 'announcing' ? text().ask.confirmValue : text().ask.confirm,
+    make: plain(
+      'confirm',
+      ({ told }) =>
+        told.picture.now.doing === 'announcing' ? text().ask.confirmValue : text().ask.confirm,
+      { hot: 'Y' },
     ),
   },
-  doubt: { at: 'bar', make: plain('doubt', () => text().ask.doubt) },
+  doubt: { at: 'bar', make: plain('doubt', () => text().ask.doubt, { hot: 'N' }) },
   throw_in: { at: 'bar', make: plain('throw_in', () => text().ask.throwIn) },
   announce: { at: 'bar', make: announce },
   point_out: { at: 'bar', make: pointOut },
@@ -361,10 +376,10 @@ export const ACTS: Record<ActName, Control> = {
     at: 'scene',
     make: each<Seat>('challenge', 'target', (seat, { who }) => text().ask.challenge(who(seat))),
   },
-  accept: { at: 'bar', make: plain('accept', () => text().ask.accept) },
-  dispute: { at: 'bar', make: plain('dispute', () => text().ask.dispute) },
-  insist: { at: 'bar', make: plain('insist', () => text().ask.insist) },
-  withdraw: { at: 'bar', make: plain('withdraw', () => text().ask.withdraw) },
+  accept: { at: 'bar', make: plain('accept', () => text().ask.accept, { hot: 'Y' }) },
+  dispute: { at: 'bar', make: plain('dispute', () => text().ask.dispute, { hot: 'N' }) },
+  insist: { at: 'bar', make: plain('insist', () => text().ask.insist, { hot: 'Y' }) },
+  withdraw: { at: 'bar', make: plain('withdraw', () => text().ask.withdraw, { hot: 'N' }) },
 }
 
 /** The controls of some acts, in their order; what is lawful and what is not are one control. */

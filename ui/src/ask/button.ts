@@ -2,7 +2,7 @@ import type { Drawing } from '../parts/Icon.svelte'
 import type { AnyAct, ActForm, Seat, TableSight, Tile, ToldTell } from '../wire.ts'
 
 /** The keys that press a button, wherever the focus is. */
-export type Hot = 'D' | 'C' | 'M' | 'H' | 'P' | 'W' | 'R' | 'X'
+export type Hot = 'D' | 'C' | 'M' | 'H' | 'P' | 'W' | 'R' | 'X' | 'Y' | 'N' | `${number}`
 
 /** Something to enter before an act can be sent. */
 export interface Field {

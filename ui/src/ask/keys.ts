@@ -1,7 +1,11 @@
 import type { Button, Question } from './button.ts'
 
-/** The button that a key presses: the main one first, then as they stand. */
-export function pressedBy(key: string, question: Question): Button | undefined {
+/** The button that a key presses: the main one first, then as they stand; Enter is the main one's. */
+export function pressedBy(key: string, question: Question, enter = false): Button | undefined {
+  if (key === 'Enter') {
+    const main = enter ? question.buttons.find((each) => each.key === question.main) : undefined
+    return main?.acts.length ? main : undefined
+  }
   const hot = key.toUpperCase()
   const all = [...question.buttons, ...question.tray].filter((each) => each.hot === hot)
   const ready = all.filter((each) => each.acts.length > 0)

@@ -6,7 +6,7 @@ export type Piece = { words: string } | { rule: string }
 
 const RULE = /\b((?:[A-Z]{2,6})-\d{2})\b/
 const TILE = new RegExp(
-  `(?<![\\w{])(${FACES.filter((face) => /^(\d[BCD]|J)$/.test(face)).join('|')})(?:\\*(\\d+))?(?![\\w])`,
+  `(?<!\\w)(${FACES.filter((face) => /^(\d[BCD]|J)$/.test(face)).join('|')})(?:\\*(\\d+))?(?![\\w])`,
   'g',
 )
 
@@ -21,7 +21,7 @@ export function pieces(sentence: string): Piece[] {
 /** A line of a scenario as players would say it: names for seats, names for tiles. */
 export function plainly(words: string): string {
   const { names } = text().scenario
-  return words
+  return alike(words)
     .replace(/\s*->.*$/, '')
     .replace(/\bP([0-3])\b/g, (_, seat: string) => names[Number(seat)]!)
     .replace(TILE, (_, tile: string, times?: string) => {
@@ -31,4 +31,11 @@ export function plainly(words: string): string {
     .replace(/[{[]\s*/g, '')
     .replace(/\s*[}\]]/g, '')
     .replace(/^./, (letter) => letter.toUpperCase())
+}
+
+/** Says tiles alike once: `4B 4B 4B` as `4B*3`. */
+function alike(words: string): string {
+  return words.replace(/(?<!\w)(\d[BCD]|J)(?: \1(?!\w|\*))+/g, (all, tile: string) => {
+    return `${tile}*${all.split(' ').length}`
+  })
 }

@@ -27,7 +27,5 @@ const STAGES = ['playing', 'between', 'gathering', 'over']
 /** My tables, the one to go back to first; closed ones are gone. */
 export function waiting(tables: readonly ListedTable[]): ListedTable[] {
   const rank = (table: ListedTable): number => STAGES.indexOf(table.stage)
-  return tables
-    .filter((each) => rank(each) >= 0)
-    .sort((one, other) => rank(one) - rank(other))
+  return tables.filter((each) => rank(each) >= 0).sort((one, other) => rank(one) - rank(other))
 }

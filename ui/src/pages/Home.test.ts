@@ -121,7 +121,9 @@ describe('home', () => {
 
   it('goes to the table whose letters were typed', async () => {
     render(Home, { doors: EVERYWHERE })
-    await fireEvent.input(screen.getByLabelText('Code of the table'), { target: { value: 'plums' } })
+    await fireEvent.input(screen.getByLabelText('Code of the table'), {
+      target: { value: 'plums' },
+    })
     expect(location.pathname + location.search).toBe('/join?code=PLUMS')
   })
 

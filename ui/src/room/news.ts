@@ -24,9 +24,18 @@ export function news(before: TableSight, after: TableSight, you: You, words: Wor
   return said
 }
 
-function moved(was: Chair, now: Chair, seen: ReadonlySet<string | undefined>, words: Words): string[] {
+function moved(
+  was: Chair,
+  now: Chair,
+  seen: ReadonlySet<string | undefined>,
+  words: Words,
+): string[] {
   if (was.person && was.person !== now.person)
-    return [now.bot && !now.person ? words.left(was.name ?? '', now.name ?? '') : words.leftBare(was.name ?? '')]
+    return [
+      now.bot && !now.person
+        ? words.left(was.name ?? '', now.name ?? '')
+        : words.leftBare(was.name ?? ''),
+    ]
   const name = now.name ?? ''
   if (now.person && !was.person) return seen.has(now.person) ? [] : [words.sat(name)]
   if (!now.person) return []

@@ -5,7 +5,8 @@ let audio: AudioContext | undefined
 
 /** The browser lets a page be heard once somebody has touched it; before that there is silence. */
 function context(): AudioContext | undefined {
-  if (typeof AudioContext === 'undefined') return undefined
+  if (typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive)
+    return undefined
   try {
     audio ??= new AudioContext()
     if (audio.state === 'suspended') void audio.resume().catch(() => undefined)

@@ -54,7 +54,7 @@ export const ask = {
     `${COUNTS[count]![0]!.toUpperCase()}${COUNTS[count]!.slice(1)} more for ${name}.`,
   passFull: (name: string) => `Ready to go to ${name}.`,
   passBlind: (own: number, blind: number, from: string) =>
-    `${own ? `${COUNTS[own]} of yours, ` : ''}${blind} of ${from}’s unseen.`.replace(
+    `${own ? `${COUNTS[own]} of yours, ` : ''}${['none', 'one', 'two', 'three'][blind]} of ${from}’s unseen.`.replace(
       /^./,
       (first) => first.toUpperCase(),
     ),

@@ -7,6 +7,7 @@ function count(number: number, one: string, many = `${one}s`): string {
 /** The card beside the table, and the help that comes with it. */
 export const card = {
   label: 'The card',
+  list: 'Lines of the card',
   views: 'Which lines',
   forMe: 'For me',
   all: (lines: number) => `All ${lines}`,

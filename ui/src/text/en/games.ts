@@ -74,14 +74,18 @@ export const numbers = {
   charleston: 'The Charleston',
   passed: 'Passed most',
   passedTile: (tile: string, times: number) => `${tile}, ${count(times, 'time')}`,
-  second: (agreed: number, of: number) => `You were for a second Charleston in ${agreed} of ${of} games.`,
+  second: (agreed: number, of: number) =>
+    `You were for a second Charleston in ${agreed} of ${of} games.`,
   stopped: (number: number) => `You stopped it in ${count(number, 'game')}.`,
   blind: (passes: number, tiles: number) =>
-    passes ? `You passed blind ${count(passes, 'time')}, ${count(tiles, 'tile')} in all.` : 'You never passed blind.',
+    passes
+      ? `You passed blind ${count(passes, 'time')}, ${count(tiles, 'tile')} in all.`
+      : 'You never passed blind.',
   courtesy: (asked: number, given: number) =>
     `In courtesies you asked for ${count(asked, 'tile')} and exchanged ${given}.`,
   calls: 'Calling',
-  called: (calls: number, each: number) => `You called ${count(calls, 'discard')}: ${each.toFixed(1)} a game.`,
+  called: (calls: number, each: number) =>
+    `You called ${count(calls, 'discard')}: ${each.toFixed(1)} a game.`,
   exposures: (number: number) => `You exposed ${count(number, 'set')}.`,
   jokers: (number: number) => `You exchanged for ${count(number, 'Joker')}.`,
   taken: (called: number, of: number) => `Of your ${count(of, 'discard')} others called ${called}.`,
@@ -90,12 +94,14 @@ export const numbers = {
   points: 'Points',
   total: (points: string, games: number) => `${points} in ${count(games, 'game')}`,
   tournament: 'Tournament points',
-  unread: (number: number) => `${count(number, 'game')} could not be read and ${number === 1 ? 'is' : 'are'} not counted.`,
+  unread: (number: number) =>
+    `${count(number, 'game')} could not be read and ${number === 1 ? 'is' : 'are'} not counted.`,
 }
 
 /** What a replay says. */
 export const replay = {
   title: 'Replay',
+  seats: ['East', 'South', 'West', 'North'],
   of: (names: string) => `Replay: ${names}`,
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   slider: 'Step of the game',
@@ -127,6 +133,7 @@ export const replay = {
   rack: (name: string) => `Rack of ${name}`,
   shown: (name: string) => `Shown by ${name}`,
   discards: 'Discards',
-  won: (name: string, line: string) => (line ? `${name}: Mah Jongg with ${line}` : `${name}: Mah Jongg`),
+  won: (name: string, line: string) =>
+    line ? `${name}: Mah Jongg with ${line}` : `${name}: Mah Jongg`,
   home: 'Go home',
 }

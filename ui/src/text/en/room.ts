@@ -68,7 +68,8 @@ export const room = {
   },
   kick: {
     title: (name: string) => `Ask ${name} to leave?`,
-    line: (name: string) => `${name} cannot come back to this table. A bot takes the chair if a game is being played.`,
+    line: (name: string) =>
+      `${name} cannot come back to this table. A bot takes the chair if a game is being played.`,
     yes: 'Ask to leave',
     no: 'Let stay',
   },
@@ -94,7 +95,9 @@ export const room = {
   watch: {
     line: 'You are watching.',
     later: (seconds: number) =>
-      seconds < 60 ? `You see the game ${seconds} seconds later.` : `You see the game ${count(Math.round(seconds / 60), 'minute')} later.`,
+      seconds < 60
+        ? `You see the game ${seconds} seconds later.`
+        : `You see the game ${count(Math.round(seconds / 60), 'minute')} later.`,
     sit: 'Take a chair',
     sitBot: (name: string) => `Take the chair of ${name}`,
     hide: 'Hide',

@@ -40,7 +40,8 @@ export const settings = {
   kept: 'Your name is kept with a passkey.',
   gaveUp: 'No passkey was made or used.',
   data: 'Your data',
-  dataLine: 'What is kept about you: name, cards, games, messages, links. Nothing else, and nobody else gets it.',
+  dataLine:
+    'What is kept about you: name, cards, games, messages, links. Nothing else, and nobody else gets it.',
   see: 'See it',
   seen: 'Your data',
   download: 'Download it',
@@ -57,13 +58,15 @@ export const settings = {
   since: (when: string) => `You go by this name since ${when}.`,
   delete: 'Delete it all',
   deleteTitle: 'Delete everything?',
-  deleteLine: 'Your name, cards, links and messages are gone for good. Games stay for those who played with you, without your name.',
+  deleteLine:
+    'Your name, cards, links and messages are gone for good. Games stay for those who played with you, without your name.',
   deleteYes: 'Delete it all',
   deleteNo: 'Keep it',
   deleted: 'Everything is deleted.',
   signOut: 'Sign out',
   signOutTitle: 'Sign out on this device?',
-  signOutLine: 'Without a passkey nobody can be you again: your games and cards stay, but you cannot get at them.',
+  signOutLine:
+    'Without a passkey nobody can be you again: your games and cards stay, but you cannot get at them.',
   signOutSafe: 'You can come back with your passkey.',
   signOutYes: 'Sign out',
   signOutNo: 'Stay',

@@ -1,0 +1,101 @@
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import type { Position, SteppedMoment, SteppedScenario, Tile } from '../wire.ts'
+import Scenario from './Scenario.svelte'
+import { arrived, concerned, steps } from './steps.ts'
+import { pieces, plainly } from './words.ts'
+
+function position(slope: readonly Tile[], turn: 0 | 3 = 3): Position {
+  return {
+    hands: [
+      { seat: 0, slope: ['1B'], exposures: [], dead: '' },
+      { seat: 3, slope, exposures: [], dead: '' },
+    ],
+    discards: [],
+    wall: 99,
+    turn,
+    now: { doing: 'turn', seat: turn, how: 'wall', racked: true },
+    paid: [],
+    ended: null,
+  } as unknown as Position
+}
+
+function moment(kind: SteppedMoment['kind'], words: string, more = {}): SteppedMoment {
+  return { kind, words, told: [], refused: null, position: null, ...more }
+}
+
+const SCENARIO: SteppedScenario = {
+  id: 'XCH-22',
+  title: 'a joker is had',
+  card: 'Test card',
+  rules: ['XCH-22'],
+  cases: [
+    {
+      name: 'a',
+      moments: [
+        moment('given', 'P3 [4B ..]', { position: position(['4B']) }),
+        moment('act', 'P3: exchange 4B', {
+          told: ['P3 takes the Joker'],
+          position: position(['J']),
+        }),
+        moment('check', 'P3 holds J'),
+        moment('act', 'P3: draw -> refused TURN-01', {
+          refused: { rule: 'TURN-01', words: 'It is not your turn.', wait: false },
+        }),
+      ],
+    },
+  ],
+}
+
+describe('words of the book', () => {
+  it('link the rules that they name', () => {
+    expect(pieces('See DEAD-11, please.')).toEqual([
+      { words: 'See ' },
+      { rule: 'DEAD-11' },
+      { words: ', please.' },
+    ])
+  })
+
+  it('name players and tiles', () => {
+    expect(plainly('P2 shows {4B 4B 4B}')).toBe('Joan shows 3 × 4 Bam')
+    expect(plainly('P3: exchange 8B with P2 -> refused XCH-22')).toBe(
+      'Fay: exchange 8 Bam with Joan',
+    )
+    expect(plainly('P3 holds J')).toBe('Fay holds Joker')
+  })
+})
+
+describe('the steps of a scenario', () => {
+  it('take along what is only looked at, and the table that has not changed', () => {
+    const all = steps(SCENARIO.cases[0]!)
+    expect(all.map((each) => each.so)).toEqual([[], ['P3 holds J'], []])
+    expect(all[2]!.position).toBe(all[1]!.position)
+    expect([...concerned(all)]).toEqual([3])
+  })
+
+  it('know which tiles have come', () => {
+    expect([...arrived(['1B', '1B', 'J'], ['1B', '4B'])]).toEqual([1, 2])
+    expect(arrived(['J'], undefined).size).toBe(0)
+  })
+})
+
+describe('a scenario', () => {
+  it('steps by buttons, arrow keys and the slider', async () => {
+    const { container } = render(Scenario, { scenario: SCENARIO })
+    expect(screen.getByText('Step 1 of 3')).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(container.textContent).toContain('Fay takes the Joker.')
+    await fireEvent.keyDown(container.querySelector('section')!, { key: 'ArrowRight' })
+    expect(container.textContent).toContain('It is not your turn.')
+    expect(screen.getByRole('link', { name: 'TURN-01' })).toBeTruthy()
+    await fireEvent.input(screen.getByRole('slider'), { target: { value: '1' } })
+    expect(screen.getByText('Step 1 of 3')).toBeTruthy()
+  })
+
+  it('shows the racks that it is about, or all', async () => {
+    const { container } = render(Scenario, { scenario: SCENARIO })
+    expect(container.querySelectorAll('.seat').length).toBe(1)
+    await fireEvent.click(screen.getByRole('checkbox'))
+    expect(container.querySelectorAll('.seat').length).toBe(2)
+  })
+})

@@ -1,0 +1,53 @@
+import type { Text } from '../text/text.svelte.ts'
+import type { Face } from '../tiles.ts'
+import type { Shown } from '../wire.ts'
+
+const TILE = /^(?:[1-9][BCD]|[NEWSRGFJ]|0)(?=$|[.,;:]$)/
+
+/** What the players of a replay are called; a hidden name is told as the seat. */
+export function called(shown: Pick<Shown, 'players'>, text: Text): string[] {
+  return shown.players.map((name, seat) =>
+    name === `P${seat}` || name === '' ? text.replay.seats[seat]! : name,
+  )
+}
+
+/** The words of a step as players say them: names without seats, tiles by their names. */
+export function worded(words: string, shown: Pick<Shown, 'players'>, text: Text): string {
+  const names = called(shown, text)
+  // The seat stands before each name, so a name is never taken for a tile.
+  const parts = words.split(/(\bP[0-3](?: \([^)]*\))?)/)
+  return parts
+    .map((part, place) => (place % 2 ? (names[Number(part[1])] ?? part) : tiles(part, text)))
+    .join('')
+}
+
+function tiles(part: string, text: Text): string {
+  // What is between quotes was said by somebody: it stays as it was.
+  return part
+    .split(/([“"][^”"]*[”"])/)
+    .map((piece, place) => (place % 2 ? piece : named(piece, text)))
+    .join('')
+}
+
+function named(piece: string, text: Text): string {
+  const tokens = piece.split(' ')
+  const is = (at: number): boolean => TILE.test(tokens[at] ?? '')
+  let said = ''
+  tokens.forEach((token, at) => {
+    // A zero alone is a number; among tiles it is Soap.
+    const tile = is(at) && (token[0] !== '0' || is(at - 1) || is(at + 1))
+    const last = said.at(-1)
+    const list = tile && at > 0 && is(at - 1) && last !== ':' && last !== ','
+    said += at === 0 ? '' : list ? ', ' : ' '
+    said += tile ? token.replace(TILE, (face) => text.tile(face as Face)) : token
+  })
+  return said
+}
+
+/** Where a replay begins: when the tiles are dealt. */
+export function opening(shown: Pick<Shown, 'steps'>): number {
+  const first = shown.steps.findIndex(
+    ({ event }) => !['wall_broken', 'tiles_taken', 'hand_racked'].includes(event),
+  )
+  return Math.max(0, first - 1)
+}

@@ -1,0 +1,131 @@
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TableClient } from '../table/client.svelte.ts'
+import { exchange, PICTURE, told, welcome, YOU, type FakeSocket } from '../table/fakes.ts'
+import type { Down, Exposure, Picture } from '../wire.ts'
+import { order } from './order.svelte.ts'
+import Scene from './Scene.svelte'
+
+const live: Down = { tile: '5D', by: 1, at: 9, name: null, right: true, out_of_turn: false }
+const older: Down = { ...live, tile: '9C', by: 3, at: 8 }
+const shown: Exposure = {
+  tiles: ['6D', 'J', '6D'],
+  claimed: '6D',
+  giver: 0,
+  number: 1,
+  locked: true,
+}
+
+let client: TableClient
+let socket: FakeSocket
+
+beforeEach(() => {
+  const { sockets, dial } = exchange()
+  client = new TableClient('plums', '', dial)
+  socket = sockets[0]!
+  socket.open()
+})
+
+afterEach(() => {
+  client.leave()
+  order.choose(false)
+})
+
+async function show(more: Partial<Picture>, rest: Parameters<typeof told>[2] = {}): Promise<void> {
+  socket.tell(welcome(more.seat === null ? { you: { ...YOU, role: 'watcher' } } : {}))
+  socket.tell(told(1, [], { whole: true, picture: { ...PICTURE, ...more }, ...rest }))
+  render(Scene, { client })
+  await tick()
+}
+
+describe('the scene', () => {
+  it('shows the others, not the viewer', async () => {
+    await show({})
+    for (const name of ['Ruth', 'Dee', 'Joan']) screen.getByRole('region', { name })
+    expect(screen.queryByRole('region', { name: 'Ann' })).toBeNull()
+    expect(screen.getAllByRole('img', { name: '13 tiles on the rack' })).toHaveLength(3)
+  })
+
+  it('marks whose turn it is', async () => {
+    await show({ now: { doing: 'turn', seat: 2, how: 'wall', racked: false } })
+    expect(document.querySelectorAll('.plate.now')).toHaveLength(1)
+    expect(document.querySelector('.plate.now')!.textContent).toContain('Dee')
+  })
+
+  it('names the live discard and whose it is, with the time left', async () => {
+    await show(
+      { now: { doing: 'sealed', next: 2 }, discards: [older, live] },
+      { deadline: { at: Date.now() + 7000, seats: [0, 2, 3] } },
+    )
+    expect(screen.getByText('5 Dot')).toBeTruthy()
+    expect(screen.getByText('from Ruth')).toBeTruthy()
+    expect(screen.getByRole('timer', { name: '7 seconds left' })).toBeTruthy()
+    expect(screen.getAllByRole('option').map((each) => each.getAttribute('aria-label'))).toEqual([
+      '9 Crak, from Joan',
+    ])
+  })
+
+  it('lets no old discard lie large after a call', async () => {
+    await show({ now: { doing: 'turn', seat: 2, how: 'claim', racked: true }, discards: [older] })
+    expect(screen.getByText('The discard was taken')).toBeTruthy()
+    expect(screen.getAllByRole('option')).toHaveLength(1)
+  })
+
+  it('takes a Joker that can be taken, by one press', async () => {
+    const hands = PICTURE.hands.map((each) =>
+      each.seat === 2 ? { ...each, exposures: [shown] } : each,
+    )
+    const fields = {
+      tile: { is: 'one', values: ['6D'] },
+      owner: { is: 'one', values: [2] },
+      exposure: { is: 'one', values: [0] },
+    } as const
+    await show({ hands }, { options: [{ do: 'exchange', group: 'play', fields }] })
+    await fireEvent.click(screen.getByRole('button', { name: /Swap 6 Dot for Dee’s Joker/ }))
+    expect(socket.sent.at(-1)).toMatchObject({
+      ask: 'act',
+      act: { do: 'exchange', tile: '6D', owner: 2, exposure: 0 },
+    })
+  })
+
+  it('draws from an end of the wall that a form offers', async () => {
+    const fields = { end: { is: 'one', values: ['tail'] } } as const
+    await show({}, { options: [{ do: 'draw', group: 'error', fields, breaks: 'TURN-18' }] })
+    await fireEvent.click(screen.getByRole('button', { name: /other end/ }))
+    expect(socket.sent.at(-1)).toMatchObject({ act: { do: 'draw', end: 'tail' } })
+  })
+
+  it('challenges from a plate', async () => {
+    const fields = { target: { is: 'one', values: [1] } } as const
+    await show({}, { options: [{ do: 'challenge', group: 'side', fields }] })
+    await fireEvent.click(screen.getByRole('button', { name: /about Ruth/ }))
+    await fireEvent.click(screen.getByRole('button', { name: /Ruth’s hand is dead/ }))
+    expect(socket.sent.at(-1)).toMatchObject({ act: { do: 'challenge', target: 1 } })
+  })
+
+  it('counts what is out, by keys', async () => {
+    await show({ discards: [older, { ...older, at: 7 }, live], slope: ['9C'] })
+    const list = screen.getByRole('listbox')
+    await fireEvent.keyDown(list, { key: 'Home' })
+    expect(document.querySelector('.counter')!.textContent).toContain(
+      '9 Crak: 2 of 4 out, you hold 1',
+    )
+  })
+
+  it('sorts the discards on request', async () => {
+    await show({ discards: [older, { ...older, tile: '1B', at: 7 }, live] })
+    await fireEvent.click(screen.getByRole('button', { name: 'Sorted' }))
+    const names = screen.getAllByRole('option').map((each) => each.getAttribute('aria-label'))
+    expect(names).toEqual(['1 Bam, from Joan', '9 Crak, from Joan'])
+  })
+
+  it('says that a hand is dead, and by which rule', async () => {
+    await show({
+      hands: PICTURE.hands.map((each) => (each.seat === 3 ? { ...each, dead: 'DEAD-17' } : each)),
+    })
+    expect(screen.getByRole('link', { name: /dead.*DEAD-17/ }).getAttribute('href')).toBe(
+      '/rules/DEAD-17',
+    )
+  })
+})
