@@ -6,7 +6,6 @@ export type Theme = 'light' | 'dark'
 export interface Choice {
   theme?: Theme | 'system'
   skin?: Skin
-  large?: boolean
   calm?: boolean
 }
 
@@ -17,8 +16,6 @@ class Look {
   /** Nothing chosen: as the system is. */
   theme: Theme | undefined = $state()
   skin: Skin = $state('classic')
-  /** Tiles large enough for eyes that are tired. */
-  large = $state(false)
   /** Nothing travels, even where the system would let it. */
   calm = $state(false)
 
@@ -27,7 +24,6 @@ class Look {
     if (kept.theme === 'light' || kept.theme === 'dark') this.theme = kept.theme
     const skin = SKINS.find((each) => each === kept.skin)
     if (skin) this.skin = skin
-    this.large = kept.large === true
     this.calm = kept.calm === true
   }
 
@@ -44,11 +40,10 @@ class Look {
   choose(what: Choice): void {
     if (what.theme) this.theme = what.theme === 'system' ? undefined : what.theme
     if (what.skin) this.skin = what.skin
-    if (what.large !== undefined) this.large = what.large
     if (what.calm !== undefined) this.calm = what.calm
     try {
-      const { theme, skin, large, calm } = this
-      localStorage.setItem(KEPT, JSON.stringify({ theme, skin, large, calm }))
+      const { theme, skin, calm } = this
+      localStorage.setItem(KEPT, JSON.stringify({ theme, skin, calm }))
     } catch {
       // A browser that keeps nothing still shows it until it is closed.
     }
@@ -61,12 +56,11 @@ class Look {
     dataset.skin = this.skin
     if (this.theme) dataset.theme = this.theme
     else delete dataset.theme
-    dataset.tiles = this.large ? 'large' : 'usual'
     dataset.motion = this.calm ? 'less' : 'usual'
   }
 }
 
-function read(): Partial<Record<'theme' | 'skin' | 'large' | 'calm', unknown>> {
+function read(): Partial<Record<'theme' | 'skin' | 'calm', unknown>> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}')
     return typeof kept === 'object' && kept !== null ? kept : {}

@@ -14,6 +14,8 @@ const PLACES: [string, Route][] = [
   ['/rules/CALL-17', { name: 'rule', params: { id: 'CALL-17' } }],
   ['/score', { name: 'score', params: {} }],
   ['/games', { name: 'games', params: {} }],
+  ['/games/numbers', { name: 'numbers', params: {} }],
+  ['/games/4f2a', { name: 'game', params: { game: '4f2a' } }],
   ['/replay/x_9-', { name: 'replay', params: { share: 'x_9-' } }],
   ['/settings', { name: 'settings', params: {} }],
 ]

@@ -18,6 +18,7 @@ import msgspec
 from starlette.applications import Starlette
 
 from mahj.card import Card, load
+from mahj.record import Entry
 from mahj.rules import AnyAct, Game, Seat
 from mahj.server.clock import ManualClock
 from mahj.server.hall.bots import answer, bot_of, question
@@ -94,6 +95,7 @@ class Stage:
         self.cues: list[Cue] = []
         self.refusals: list[tuple[int, str]] = []
         self.thoughts: Thoughts = {}
+        self.acts: list[tuple[Seat | None, AnyAct]] = []
         self._given = thoughts
         self._start = table
         self._bots = random.Random(5)
@@ -130,7 +132,11 @@ class Stage:
         await self.settle()
 
     async def close(self) -> None:
-        """Send everybody home."""
+        """Send everybody home; what was done is noted."""
+        state = self.desk.table.state
+        rows = await self.house.store.entries(state.id, state.games)
+        entries = [msgspec.json.decode(row.entry, type=Entry) for row in rows]
+        self.acts = [(entry.seat, entry.act) for entry in entries]
         await self.hall.end()
         for task in self._writers:
             task.cancel()

@@ -11,10 +11,11 @@ from msgspec import json
 
 from mahj.record import Entry
 from mahj.rules import Game, Seat, play, table, view
+from mahj.rules.events import Answered
 from mahj.server.tables.playing import heard
 from mahj.server.tables.telling import seat_for
 from mahj.server.wire.picture import picture
-from tests.server.guests import Guest, chosen, seated, sign_in
+from tests.server.guests import Guest, chosen, seated, sign_in, untimed
 from tests.server.live.inn import Inn, open_inn
 
 PEOPLE = ("Ann", "Bea", "Cleo", "Dot")
@@ -59,8 +60,12 @@ async def truth(inn: Inn, guest: Guest) -> tuple[dict[int, bytes], dict[int, set
     pictures: dict[int, set[bytes]] = {}
     for row in rows:
         entry = json.decode(row.entry, type=Entry)
+        first = entry.events[0]
+        if isinstance(first, Answered) and first.seat == seat:  # told before the window ends
+            early = seen(play(game, (first,)), seat)
+            pictures.setdefault(len(events) + 1, set()).add(early)
         for event in heard(entry.events, seat):
-            events[len(events)] = json.encode(event)
+            events[len(events)] = untimed(json.encode(event))
         game = play(game, entry.events)
         pictures.setdefault(len(events), set()).add(seen(game, seat))
     return events, pictures

@@ -50,9 +50,7 @@ def test_nothing_of_somebody_forgotten_is_written_any_more() -> None:
     assert parlour.state.chairs[1].bot
     assert sum(game.net[1] for game in parlour.state.played) == parlour.state.played[0].net[1]
     assert parlour.restarted().state.chairs == tuple(
-        msgspec.structs.replace(chair, gone=chair.gone or parlour.now)
-        if chair.person
-        else chair
+        msgspec.structs.replace(chair, gone=chair.gone or parlour.now) if chair.person else chair
         for chair in parlour.state.chairs
     )
 

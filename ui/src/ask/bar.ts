@@ -3,10 +3,10 @@ import type { Button, Question } from './button.ts'
 /** A button's width in pixels, as near as one can tell without drawing it. */
 export function widthOf(button: Button, phone: boolean): number {
   const edges = phone ? 22 : 38
-  const letters = 9 * button.words.length
+  const letters = 8.2 * button.words.length
   const tiles = phone || !button.key.startsWith('claim') ? 0 : 23 * (button.tiles?.length ?? 0) + 6
   const more = (button.icon ? 28 : 0) + (button.other ? 44 : 0)
-  if (button.field) return 130 + letters + 9 * button.field.label.length
+  if (button.field) return 130 + letters + 8 * button.field.label.length
   return edges + letters + tiles + more
 }
 

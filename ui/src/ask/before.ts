@@ -8,7 +8,7 @@ import type {
   SeesReady,
 } from '../wire.ts'
 import type { Asked } from './button.ts'
-import { formsOf } from './forms.ts'
+import { formsOf, type ActName } from './forms.ts'
 import type { Said } from './question.ts'
 
 /** The seat that a direction leads to; turns go to the right. */
@@ -51,6 +51,11 @@ export function before(
   }
 }
 
+/** A hand that is complete before play; at a real table the words are in the tray for everybody. */
+function early(asked: Asked): ActName[] {
+  return asked.table?.rules.illegal_move_policy === 'refuse' ? ['declare'] : []
+}
+
 function dealing(asked: Asked): Said {
   const { ask } = text()
   const take = formsOf(asked.options, 'take').length
@@ -64,7 +69,7 @@ function passing(asked: Asked, now: SeesPassing): Said {
   const to = asked.who(toward(asked, now.direction))
   const from = asked.who(whence(asked, now.direction))
   const still = asked.told.picture.seats.filter((seat) => !now.laid.includes(seat))
-  const bar = ['report_joker', 'declare', 'object', 'look', 'pass_tiles'] as const
+  const bar: ActName[] = ['report_joker', ...early(asked), 'object', 'look', 'pass_tiles']
   const more = { key: now.stage, bar, main: ['look', 'pass_tiles'] as const }
   if (now.mine || !formsOf(asked.options, 'pass_tiles').length) {
     const others = still.filter((seat) => seat !== asked.me).map(asked.who)
@@ -87,7 +92,7 @@ function passing(asked: Asked, now: SeesPassing): Said {
 
 function polling(asked: Asked, now: SeesPolling): Said {
   const { ask } = text()
-  const bar = ['report_joker', 'declare', 'object', 'consent'] as const
+  const bar: ActName[] = ['report_joker', ...early(asked), 'object', 'consent']
   if (!now.consented.includes(asked.me))
     return { heading: ask.poll, line: ask.pollLine, bar, main: ['consent'] }
   const others = asked.told.picture.seats.filter((seat) => !now.consented.includes(seat))
@@ -98,7 +103,7 @@ function courtesy(asked: Asked, now: SeesCourtesy): Said {
   const { ask } = text()
   const across = asked.who(toward(asked, 'across'))
   const heading = ask.courtesy(across)
-  const side = ['report_joker', 'declare'] as const
+  const side: ActName[] = ['report_joker', ...early(asked)]
   if (formsOf(asked.options, 'wish').length)
     return { key: 'wish', heading, line: ask.courtesyAsk, bar: [...side, 'wish'], first: ['wish'] }
   if (formsOf(asked.options, 'offer').length) {

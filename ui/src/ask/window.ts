@@ -10,7 +10,8 @@ export function window(asked: Asked, now: SeesSealed | SeesLive): Said {
   const key = asked.told.picture.discards?.length ?? 0
   const heading = down ? discarded(asked, down) : ''
   const said = now.doing === 'sealed' ? sealed(asked, now, down) : live(asked, now, down)
-  return { key, heading, ...said }
+  const line = [misnamed(down), said.line].filter(Boolean).join(' ')
+  return { key, heading, ...said, line }
 }
 
 function discarded(asked: Asked, down: Down): string {
@@ -18,8 +19,14 @@ function discarded(asked: Asked, down: Down): string {
   const name = tile(down.tile)
   if (down.by === asked.me) return ask.discardedMine(name)
   const by = asked.who(down.by)
-  if (down.name === null) return ask.discardedMute(by, name)
-  return down.right ? ask.discarded(by, name) : ask.discardedAs(by, name, down.name)
+  return down.right ? ask.discarded(by, name) : ask.discardedWrong(by, name)
+}
+
+/** What was said of the discard, where it was not its name. */
+function misnamed(down: Down | undefined): string {
+  const { ask } = text()
+  if (!down || down.right) return ''
+  return down.name === null ? ask.saidNothing : ask.saidOf(down.name)
 }
 
 /** At a table that refuses errors, what is offered is good; elsewhere the page must not tell. */

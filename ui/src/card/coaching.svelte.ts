@@ -1,5 +1,6 @@
 import { call, CallError } from '../net/api.ts'
 import type { TableClient } from '../table/client.svelte.ts'
+import { text } from '../text/text.svelte.ts'
 import type { AnyAct, Coaching, DrawnCard, Tile } from '../wire.ts'
 import type { Company } from './help.svelte.ts'
 import { sets } from './notation.ts'
@@ -15,8 +16,8 @@ export class CardDesk {
   coaching: Coaching | null = $state.raw(null)
   /** The moment that the coaching speaks of, as `3.41`. */
   said = $state('')
-  /** Why there is no help, as the server says it; nothing where there may be. */
-  refused = $state('')
+  /** What the server said where it gave no help. */
+  #no = $state('')
   /** The line that the player pinned; nothing is pinned before. */
   pinned = $state('')
 
@@ -30,6 +31,14 @@ export class CardDesk {
     const mine = this.client.you?.person
     const others = this.client.table?.chairs.some((each) => each.person && each.person !== mine)
     return others ? 'people' : 'bots'
+  }
+
+  /** Why there is no help; nothing where there may be. */
+  get refused(): string {
+    // What the host has not allowed need not be asked for.
+    if (this.company === 'people' && !this.client.table?.settings.help)
+      return text().help.unavailable
+    return this.#no
   }
 
   /** Where the game is; nothing where nobody can be advised. */
@@ -66,7 +75,7 @@ export class CardDesk {
   follow(): () => void {
     const { moment } = this
     const setting = `${this.company} ${this.client.table?.settings.help ?? false}`
-    if (!moment || this.#deaf === setting) return () => undefined
+    if (!moment || this.refused || this.#deaf === setting) return () => undefined
     const stop = new AbortController()
     const soon = setTimeout(() => void this.#ask(moment, setting, stop.signal), STILL_MS)
     return () => {
@@ -80,11 +89,13 @@ export class CardDesk {
       const params = { table: this.client.id }
       this.coaching = await call('GET /api/tables/{table}/advice', { params, signal })
       this.said = moment
-      this.refused = ''
+      this.#no = ''
+      this.#deaf = ''
     } catch (thrown) {
       if (signal.aborted) return
-      this.refused = refusal(thrown)
-      if (!this.refused) return
+      const no = refusal(thrown)
+      if (!no) return
+      this.#no = no
       this.coaching = null
       this.#deaf = setting // Asked again only when the host or the company changes.
     }

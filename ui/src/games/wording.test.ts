@@ -34,7 +34,6 @@ describe('the words of a step', () => {
 describe('a replay', () => {
   it('begins when the tiles are dealt', () => {
     const events = ['wall_broken', 'tiles_taken', 'hand_racked', 'tiles_laid']
-    const steps = events.map((event) => ({ event })) as Parameters<typeof opening>[0]['steps']
-    expect(opening({ steps })).toBe(2)
+    expect(opening({ steps: events.map((event) => ({ event })) })).toBe(2)
   })
 })

@@ -45,7 +45,7 @@ function named(piece: string, text: Text): string {
 }
 
 /** Where a replay begins: when the tiles are dealt. */
-export function opening(shown: Pick<Shown, 'steps'>): number {
+export function opening(shown: { steps: readonly { event: string }[] }): number {
   const first = shown.steps.findIndex(
     ({ event }) => !['wall_broken', 'tiles_taken', 'hand_racked'].includes(event),
   )

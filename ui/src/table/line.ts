@@ -50,6 +50,7 @@ export class Line {
     readonly dial: Dial = (to) => new WebSocket(to),
   ) {
     addEventListener('online', this.#now)
+    addEventListener('offline', this.#doubt)
     document.addEventListener('visibilitychange', this.#seen)
   }
 
@@ -112,6 +113,7 @@ export class Line {
   end(): void {
     this.#over = true
     removeEventListener('online', this.#now)
+    removeEventListener('offline', this.#doubt)
     document.removeEventListener('visibilitychange', this.#seen)
     clearTimeout(this.#retry)
     this.#let()?.close(1000)
@@ -123,6 +125,9 @@ export class Line {
     if (this.#socket) this.ping()
     else this.open()
   }
+
+  /** No network may still be a server on this very machine: ask before giving up. */
+  #doubt = (): void => this.ping()
 
   #seen = (): void => {
     if (document.visibilityState === 'visible') this.#now()

@@ -82,7 +82,6 @@ export const table = {
     card: (name: string) => `Card: ${name}`,
     book: 'Open the rulebook',
   },
-  watching: 'You are watching.',
 }
 
 const DOING: Record<Doing, string> = {
