@@ -70,6 +70,7 @@ def stretches(cues: list[Cue], rng: random.Random, count: int) -> Iterator[tuple
 
 async def advised(stage: Stage, person: str) -> tuple[int, bytes]:
     """What the analyst says; on a busy machine it may have to be asked again."""
+    words = b""
     for _ in range(20):
         status, words = await stage.get(person, f"/api/tables/{stage.desk.table.state.id}/advice")
         if status == 200:

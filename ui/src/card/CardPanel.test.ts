@@ -19,12 +19,12 @@ function answer(url: string): Response {
   return allowed ? json(COACHING) : json(REFUSAL, 409)
 }
 
-function client(others: readonly string[] = []) {
+function client(others: readonly string[] = [], help = false) {
   const chairs = ['me', ...others].map((person) => ({ person }))
   return {
     id: 'plums',
-    table: { stage: 'playing', settings: { card: 'porch' }, chairs } as unknown as TableSight,
-    told: { game: 1, n: 7, picture: { seat: 0 } } as unknown as ToldTell,
+    table: { stage: 'playing', settings: { card: 'porch', help }, chairs } as unknown as TableSight,
+    told: { game: 1, n: 7, picture: { seat: 0, hands: [], now: {} } } as unknown as ToldTell,
     you: { person: 'me', role: 'player' } as You,
   }
 }
@@ -78,7 +78,7 @@ describe('the card panel', () => {
   })
 
   it('shows no help among people until it is switched on', async () => {
-    const { container } = render(CardPanel, { client: client(['dee']) })
+    const { container } = render(CardPanel, { client: client(['dee'], true) })
     await settled()
     expect(container.querySelector('.far')).toBeNull()
     expect(container.querySelector('.coach')).toBeNull()
@@ -87,16 +87,21 @@ describe('the card panel', () => {
     expect(container.querySelector('.far')).toBeTruthy()
   })
 
-  it('is the printed card where the host allows no help, and does not ask again', async () => {
-    allowed = false
-    const { container, rerender } = render(CardPanel, { client: client(['dee']) })
+  it('is the printed card where the host allows no help, and does not ask for it', async () => {
+    const { container } = render(CardPanel, { client: client(['dee']) })
     await settled()
     expect(container.querySelectorAll('.row').length).toBe(3)
     expect(container.textContent).toContain('as it is printed')
-    const before = asked.length
-    await rerender({})
+    expect(asked.filter((each) => each.endsWith('/advice'))).toEqual([])
+  })
+
+  it('takes a no of the server calmly, and asks only once', async () => {
+    allowed = false
+    const { container } = render(CardPanel, { client: client(['dee'], true) })
     await settled()
-    expect(asked.length).toBe(before)
+    await settled()
+    expect(container.textContent).toContain('as it is printed')
+    expect(asked.filter((each) => each.endsWith('/advice')).length).toBe(1)
   })
 
   it('finds lines as one types', async () => {

@@ -1,12 +1,13 @@
 import { call, CallError } from '../net/api.ts'
 import type { TableClient } from '../table/client.svelte.ts'
 import { text } from '../text/text.svelte.ts'
-import type { AnyAct, Coaching, DrawnCard, Tile } from '../wire.ts'
+import type { AnyAct, Coaching, DrawnCard, Tile, ToldTell } from '../wire.ts'
 import type { Company } from './help.svelte.ts'
 import { sets } from './notation.ts'
 
-/** The analyst is asked once the table has been still for so long. */
+/** The analyst is asked once the table has been still for so long, and not more often than that. */
 const STILL_MS = 250
+const APART_MS = 1_000
 
 type Table = Pick<TableClient, 'id' | 'table' | 'told' | 'you'>
 
@@ -14,39 +15,41 @@ type Table = Pick<TableClient, 'id' | 'table' | 'told' | 'you'>
 export class CardDesk {
   card: DrawnCard | null = $state.raw(null)
   coaching: Coaching | null = $state.raw(null)
-  /** The moment that the coaching speaks of, as `3.41`. */
+  /** The moment that the coaching speaks of. */
   said = $state('')
   /** What the server said where it gave no help. */
   #no = $state('')
   /** The line that the player pinned; nothing is pinned before. */
   pinned = $state('')
 
-  #drawn = ''
-  #deaf = ''
-
-  constructor(readonly client: Table) {}
-
+  // Derived, so that what hangs on them hears of a change and not of every word at the table.
   /** Whether other people sit here: with them, help is off until it is switched on. */
-  get company(): Company {
+  readonly company: Company = $derived.by(() => {
     const mine = this.client.you?.person
     const others = this.client.table?.chairs.some((each) => each.person && each.person !== mine)
     return others ? 'people' : 'bots'
-  }
-
+  })
+  /** What decides whether there may be help. */
+  readonly #leave = $derived(`${this.company} ${this.client.table?.settings.help ?? false}`)
   /** Why there is no help; nothing where there may be. */
-  get refused(): string {
+  readonly refused = $derived.by(() => {
     // What the host has not allowed need not be asked for.
-    if (this.company === 'people' && !this.client.table?.settings.help)
-      return text().help.unavailable
+    if (this.#leave === 'people false') return text().help.unavailable
     return this.#no
-  }
-
-  /** Where the game is; nothing where nobody can be advised. */
-  get moment(): string {
+  })
+  /** What one sees of the game; nothing where nobody can be advised. */
+  readonly moment = $derived.by(() => {
     const { told, table, you } = this.client
     if (!told || told.picture.seat === null || you?.role !== 'player') return ''
-    return table?.stage === 'playing' ? `${told.game}.${told.n}` : ''
-  }
+    return table?.stage === 'playing' ? seen(told) : ''
+  })
+
+  #drawn: string | undefined
+  #game = 0
+  #deaf = ''
+  #asked = 0
+
+  constructor(readonly client: Table) {}
 
   /** The tiles of the pinned line in the order of the card, for a rack that follows it. */
   get wanted(): readonly Tile[] {
@@ -62,33 +65,39 @@ export class CardDesk {
   /** Fetches the card, once for each card that the table plays. */
   async draw(): Promise<void> {
     const name = this.client.table?.settings.card ?? ''
-    if (this.card && this.#drawn === name) return
+    if (this.#drawn === name) return
     this.#drawn = name
     try {
       this.card = await call('GET /api/tables/{table}/card', { params: { table: this.client.id } })
     } catch {
-      this.#drawn = '' // The connection tells that it is lost; the next table brings the card.
+      this.#drawn = undefined // The connection tells that it is lost; the next table brings the card.
     }
   }
 
   /** Asks the analyst about this moment; returns how to take the question back. */
   follow(): () => void {
     const { moment } = this
-    const setting = `${this.company} ${this.client.table?.settings.help ?? false}`
-    if (!moment || this.refused || this.#deaf === setting) return () => undefined
+    const leave = this.#leave
+    if (!moment || this.refused || this.#deaf === leave) return () => undefined
     const stop = new AbortController()
-    const soon = setTimeout(() => void this.#ask(moment, setting, stop.signal), STILL_MS)
+    const wait = Math.max(STILL_MS, this.#asked + APART_MS - Date.now())
+    const soon = setTimeout(() => void this.#ask(moment, leave, stop.signal), wait)
     return () => {
       clearTimeout(soon)
       stop.abort()
     }
   }
 
-  async #ask(moment: string, setting: string, signal: AbortSignal): Promise<void> {
+  async #ask(moment: string, leave: string, signal: AbortSignal): Promise<void> {
+    this.#asked = Date.now()
     try {
       const params = { table: this.client.id }
       this.coaching = await call('GET /api/tables/{table}/advice', { params, signal })
       this.said = moment
+      // Another hand is another plan.
+      const game = this.client.told?.game ?? 0
+      if (this.#game && this.#game !== game) this.pinned = ''
+      this.#game = game
       this.#no = ''
       this.#deaf = ''
     } catch (thrown) {
@@ -97,9 +106,17 @@ export class CardDesk {
       if (!no) return
       this.#no = no
       this.coaching = null
-      this.#deaf = setting // Asked again only when the host or the company changes.
+      this.#deaf = leave // Asked again only when the host or the company changes.
     }
   }
+}
+
+/** All that advice rests on: tiles, exposures, discards, and what can be done. Who thinks does not. */
+function seen({ game, picture, options }: ToldTell): string {
+  const shown = picture.hands.map(({ tiles, exposures, dead }) => [tiles, exposures, dead])
+  const forms = options?.map((form) => form.do)
+  const { slope, discards, wall } = picture
+  return JSON.stringify([game, slope, shown, discards?.length, wall, picture.now.doing, forms])
 }
 
 /** Why the host's table has no help; a line that is only slow or broken is no such thing. */

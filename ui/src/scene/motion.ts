@@ -19,10 +19,10 @@ export interface Box {
   height: number
 }
 
-/** Where the first element is that fits; nothing where it is not shown. */
-export function boxOf(selector: string, root: ParentNode = document): Box | undefined {
-  const box = root.querySelector(selector)?.getBoundingClientRect()
-  return box && box.width > 0 ? box : undefined
+/** Where something is: the first of these that is shown; nothing where none is. */
+export function boxOf(...selectors: string[]): Box | undefined {
+  const boxes = selectors.map((each) => document.querySelector(each)?.getBoundingClientRect())
+  return boxes.find((each) => each && each.width > 0)
 }
 
 /** How one box looks from another: moved and scaled about the middle. */

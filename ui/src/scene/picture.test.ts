@@ -179,7 +179,7 @@ describe('what travels', () => {
     })
     const passed = { event: 'tiles_passed', at: 0, stage: 2, gave: [], got: [] } as const
     const ways = journeys(passed, PICTURE, before).map((each) => [each.from, each.to])
-    expect(ways[0]).toEqual(['[data-rack="0"]', '[data-rack="3"]'])
+    expect(ways[0]).toEqual([['[data-rack="0"]'], ['[data-rack="3"]']])
     expect(ways).toHaveLength(4)
     expect(journeys(passed, PICTURE, undefined)).toEqual([])
   })
@@ -190,6 +190,6 @@ describe('what travels', () => {
       PICTURE,
       undefined,
     )
-    expect(way).toMatchObject({ face: 'back', to: '[data-rack="1"]' })
+    expect(way).toMatchObject({ face: 'back', to: ['[data-rack="1"]'] })
   })
 })

@@ -262,11 +262,17 @@ class Hall:
         except Wrong:
             return False
 
-    async def card(self, name: str, owner: str | None) -> Card:
-        """A card that a table plays by: one of ours, or the owner's own (None: anybody's)."""
+    async def _card_of(self, state: State) -> Card:
+        """The card of a table that is set up again; its owner may have changed it, or gone."""
+        if state.card_text:
+            return await asyncio.to_thread(_ready, read_card, state.card_text, "own.card")
+        return await self.card(state.settings.card, state.host)
+
+    async def card(self, name: str, owner: str) -> Card:
+        """A card that a table plays by: one of ours, or the owner's own."""
         if name.startswith(OWN):
             row = await self.store.card(name.removeprefix(OWN))
-            if row is None or owner not in (None, row.owner):
+            if row is None or row.owner != owner:
                 raise Wrong(Code.BAD_VALUE, "You have no such card.", place="$.settings.card")
             try:
                 return await asyncio.to_thread(_ready, read_card, row.text, row.name)
@@ -320,7 +326,7 @@ class Hall:
 
     async def _set_up(self, row: KeptTable, state: State) -> Desk:
         table = state.id
-        card = await self.card(state.settings.card, None)  # the host may be another by now
+        card = await self._card_of(state)
         rows = await self.store.entries(table, state.games)
         entries = [(one.number, msgspec.json.decode(one.entry, type=Entry), one.by) for one in rows]
         messages = await self.store.messages(table, CHAT)

@@ -16,7 +16,7 @@ from mahj.server.tables.dues import refresh
 from mahj.server.tables.fortune import Fortune
 from mahj.server.tables.pausing import sleep_or_wake
 from mahj.server.tables.playing import Playing, begun, kept_answer, restored
-from mahj.server.tables.settings import Level, Settings, house_rules
+from mahj.server.tables.settings import Level, Settings, house_rules, text_of
 from mahj.server.tables.state import ChairState, Dealt, Pause, State
 from mahj.server.tables.work import Table, Work
 from mahj.server.wire.faults import Code, Wrong
@@ -55,6 +55,7 @@ def open_table(
         host=host,
         made=now,
         settings=settings,
+        card_text=text_of(settings, card),
         chairs=empty,
         invited=(host,),
         active=now,

@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from mahj.card import Card
 from mahj.rules import HouseRules, changed, preset
 from mahj.server.wire.faults import Code, Wrong
 
@@ -37,6 +38,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     watch_delay_s: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
     help: bool = False
     """Whether players may ask the analyst."""
+
+
+def text_of(settings: Settings, card: Card) -> str:
+    """What a table keeps of its card: the text of somebody's own, which may change or go."""
+    return card.text if settings.card.startswith(OWN) else ""
 
 
 def house_rules(settings: Settings) -> HouseRules:

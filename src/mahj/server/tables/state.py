@@ -91,6 +91,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     host: str
     made: int
     settings: Settings
+    card_text: str = ""
+    """The card, where it is somebody's own: as it was when the table took it."""
     chairs: tuple[ChairState, ...]
     stage: Stage = "gathering"
     invited: tuple[str, ...] = ()

@@ -16,6 +16,7 @@ from mahj.server.store.writes import AnyWrite
 from mahj.server.tables import chairs, dealing, doing, names, pausing, talking, waking
 from mahj.server.tables.dues import refresh
 from mahj.server.tables.fortune import Fortune
+from mahj.server.tables.settings import text_of
 from mahj.server.tables.stand_ins import default
 from mahj.server.tables.work import (
     Arrived,
@@ -120,6 +121,7 @@ def _asked(work: Work, command: Asked) -> None:
         chairs.change(work, person, ask)
         if command.card is not None:
             work.table = replace(work.table, card=command.card)
+            work.put(card_text=text_of(ask.settings, command.card))
     elif type(ask) in ASKS:
         ASKS[type(ask)](work, person, ask)
     else:

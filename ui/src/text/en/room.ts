@@ -15,7 +15,7 @@ export const room = {
     bot: { novice: 'Novice bot', club: 'Club bot', expert: 'Expert bot' } as Record<string, string>,
     chair: (number: number) => `Chair ${number}`,
     seat: (number: number) => `Who sits in chair ${number}?`,
-    seatBot: 'Wait for a friend',
+    seatBot: 'A friend',
     sit: 'Sit here',
     kick: (name: string) => `Ask ${name} to leave`,
     kickShort: 'Ask to leave',

@@ -1,0 +1,160 @@
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TableClient } from '../table/client.svelte.ts'
+import { exchange, welcome, YOU, type FakeSocket } from '../table/fakes.ts'
+import type { ActAsk, ActForm, Picture, ToldTell } from '../wire.ts'
+import AskBar from './AskBar.svelte'
+import Hand from '../hand/Hand.svelte'
+import kept from './moments.json'
+
+interface Moment {
+  preset: string
+  picture: Picture
+  options: readonly ActForm[]
+}
+
+const MOMENTS = kept as unknown as Moment[]
+
+let client: TableClient
+let socket: FakeSocket
+let count = 0
+
+beforeEach(() => {
+  // Nobody answers: no advice, no warning.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  localStorage.clear()
+  sessionStorage.clear()
+  const { sockets, dial } = exchange()
+  client = new TableClient(`table-${++count}`, '', dial)
+  socket = sockets[0]!
+  socket.open()
+  socket.tell(welcome({ you: { ...YOU, role: 'player', chair: 0 } }))
+})
+
+afterEach(() => {
+  client.leave()
+  vi.unstubAllGlobals()
+})
+
+async function tell(moment: Moment, more: Partial<ToldTell> = {}): Promise<void> {
+  const { picture, options } = moment
+  socket.tell({ tell: 'told', game: 1, n: ++count, picture, options, ...more })
+  await tick()
+}
+
+function find(doing: string, name: string, preset = 'assisted'): Moment {
+  return MOMENTS.find(
+    (each) =>
+      each.preset === preset &&
+      each.picture.now.doing === doing &&
+      each.options.some((form) => form.do === name),
+  )!
+}
+
+/** The acts that were sent. */
+function sent(): ActAsk['act'][] {
+  return socket.sent.flatMap((each) => (each.ask === 'act' ? [each.act] : []))
+}
+
+describe('the bar and the rack together', () => {
+  it('pass three tiles that were chosen', async () => {
+    await tell(find('passing', 'pass_tiles'))
+    render(Hand, { client })
+    render(AskBar, { client })
+    const pass = screen.getByRole<HTMLButtonElement>('button', { name: /^Pass right/ })
+    expect(pass.disabled).toBe(true)
+    const rack = (): HTMLElement[] => screen.getAllByRole('button', { name: /, \d+ of \d+$/ })
+    const size = rack().length
+    for (let tile = 0; tile < 3; tile++) await fireEvent.click(rack()[0]!)
+    expect(pass.disabled).toBe(false)
+    expect(rack()).toHaveLength(size - 3)
+    await fireEvent.click(pass)
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({ do: 'pass_tiles', blind: [] })
+  })
+
+  it('discard the tile that was chosen, by its key', async () => {
+    const moment = find('turn', 'discard')
+    await tell(moment)
+    render(Hand, { client })
+    render(AskBar, { client })
+    const [first] = screen.getAllByRole('button', { name: /, \d+ of \d+$/ })
+    const chosen = first!.getAttribute('aria-pressed') === 'true'
+    if (!chosen) await fireEvent.click(first!)
+    await fireEvent.keyDown(document.body, { key: 'd' })
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({ do: 'discard' })
+  })
+})
+
+describe('the bar', () => {
+  it('asks in a window, and answers once', async () => {
+    await tell(find('sealed', 'pass'))
+    render(AskBar, { client })
+    const last = screen.getByRole('button', { name: /^(Pass|Draw)/ })
+    await fireEvent.click(last)
+    await fireEvent.click(last)
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  })
+
+  it('keeps its place and loses its edge when nothing is asked', async () => {
+    await tell(find('sealed', 'pass'))
+    const { container } = render(AskBar, { client })
+    expect(container.querySelector('.mine')).not.toBeNull()
+    await tell({ ...find('sealed', 'pass'), options: [] })
+    expect(container.querySelector('.mine')).toBeNull()
+    expect(container.querySelector('.ask')).not.toBeNull()
+  })
+
+  it('has what hands and voice can do in a tray that Escape closes', async () => {
+    await tell(find('live', 'hold', 'club'))
+    render(AskBar, { client })
+    await fireEvent.click(screen.getByRole('button', { name: 'At the table' }))
+    expect(screen.getByRole('button', { name: 'Touch the wall' })).toBeTruthy()
+    await fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says what is typed, and keeps it while the table goes on', async () => {
+    const moment = find('live', 'say', 'club')
+    await tell(moment)
+    render(AskBar, { client })
+    await fireEvent.click(screen.getByRole('button', { name: 'At the table' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Say something…' }))
+    const field = screen.getByLabelText<HTMLInputElement>('What you say aloud')
+    await fireEvent.input(field, { target: { value: 'Soap' } })
+    await tell(moment)
+    expect(field.value).toBe('Soap')
+    await fireEvent.click(screen.getByRole('button', { name: 'Say it' }))
+    await vi.waitFor(() => expect(sent()).toEqual([{ do: 'say', words: 'Soap' }]))
+  })
+
+  it('warns before an act that would kill the hand, and does it anyway', async () => {
+    const words = 'No line is left after that.'
+    const headers = { 'Content-Type': 'application/json' }
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(new Response(JSON.stringify({ words }), { headers })),
+    )
+    await tell(find('sealed', 'claim'))
+    render(AskBar, { client })
+    await fireEvent.click(screen.getAllByRole('button', { name: /^Call / })[0]!)
+    await screen.findByText(words)
+    expect(sent()).toEqual([])
+    await fireEvent.click(screen.getByRole('button', { name: 'Do it anyway' }))
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  })
+
+  it('offers to play again where a bot plays', async () => {
+    await tell(find('sealed', 'pass'))
+    render(AskBar, { client })
+    const { table, you } = client
+    const chairs = table!.chairs.map((chair, at) =>
+      at === 0 ? { ...chair, person: 'me', handed: true } : chair,
+    )
+    socket.tell({ tell: 'table_changed', you: you!, table: { ...table!, chairs } })
+    await tick()
+    await fireEvent.click(screen.getByRole('button', { name: 'Play myself' }))
+    expect(socket.sent.at(-1)).toMatchObject({ ask: 'take_over' })
+  })
+})

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TableSight, ToldTell, You } from '../wire.ts'
+import { CardDesk, warningOf } from './coaching.svelte.ts'
+import { COACHING } from './sample.ts'
+
+let asked: string[] = []
+
+function told(n: number, slope = ['1B'], doing = 'turn'): ToldTell {
+  return {
+    game: 1,
+    n,
+    picture: { seat: 0, slope, hands: [], now: { doing } },
+  } as unknown as ToldTell
+}
+
+class Client {
+  readonly id = 'plums'
+  table: TableSight | null = $state.raw({
+    stage: 'playing',
+    settings: {},
+    chairs: [],
+  } as unknown as TableSight)
+  told: ToldTell | null = $state.raw(told(1))
+  you: You | null = $state.raw({ person: 'me', role: 'player' } as You)
+}
+
+beforeEach(() => {
+  asked = []
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    const headers = { 'Content-Type': 'application/json' }
+    return Promise.resolve(new Response(JSON.stringify(COACHING), { headers }))
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the desk of a card', () => {
+  it('asks anew when what one sees changes, not when somebody thinks', () => {
+    const client = new Client()
+    const desk = new CardDesk(client)
+    const before = desk.moment
+    client.told = told(2)
+    expect(desk.moment).toBe(before)
+    client.told = told(3, ['1B', '2B'])
+    expect(desk.moment).not.toBe(before)
+  })
+
+  it('advises nobody who watches, and nobody before the game', () => {
+    const client = new Client()
+    client.you = { person: 'me', role: 'watcher' } as You
+    expect(new CardDesk(client).moment).toBe('')
+    client.you = { person: 'me', role: 'player' } as You
+    client.told = null
+    expect(new CardDesk(client).moment).toBe('')
+  })
+
+  it('asks once the table is still, and not more often than it may', async () => {
+    const desk = new CardDesk(new Client())
+    desk.follow()()
+    desk.follow()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(asked.length).toBe(1)
+    desk.follow()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(asked.length).toBe(1)
+    await vi.advanceTimersByTimeAsync(800)
+    expect(asked.length).toBe(2)
+  })
+
+  it('knows the tiles of the pinned line in the order of the card', async () => {
+    const desk = new CardDesk(new Client())
+    desk.follow()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(desk.wanted).toEqual([])
+    desk.pin('R1')
+    expect(desk.wanted.slice(0, 5)).toEqual(['F', 'F', '2B', '2B', '2B'])
+    desk.pin('R1')
+    expect(desk.pinned).toBe('')
+  })
+
+  it('lets an act go on where no warning comes', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
+    await expect(warningOf({ id: 'plums' }, { do: 'draw' })).resolves.toBe('')
+  })
+})
