@@ -229,7 +229,7 @@ def seeing(now: AnySight, *tops: Top, dead: str = "", discards: str = "") -> Vie
         (SeesTurn(OTHER, "claim", racked=True, loose=FIVE, contested=True), "N N N", 3),
         (SeesTurn(MINE, "wall", racked=True, exchange=Exchanging(OTHER, 0)), "N N N", 3),
         (SeesTurn(MINE, "wall", racked=True, exchange=Exchanging(OTHER, 0, FIVE)), "N N N J", 3),
-        (SeesSealed(MINE, ()), "N N N", 4),
+        (SeesSealed(MINE), "N N N", 4),
         (SeesLive(MINE, 0, (), drawn=True, drew=FIVE), "N N N 5B", 4),
         (SeesLive(MINE, 0, (), claims=(Claiming(MINE, False, 0, shown=(FIVE,)),)), "N N N 5B", 4),
         (SeesLive(MINE, 0, (), claims=(Claiming(OTHER, False, 0, shown=(FIVE,)),)), "N N N", 4),
@@ -245,7 +245,7 @@ def test_what_is_in_the_fingers_is_held_and_the_discard_can_be_called(
 
 def test_a_discarded_joker_is_gone_and_an_exposed_one_is_not() -> None:
     top = Top(read_tiles("2B 2B J"), Tile("2B"))
-    found = reach_of(seeing(SeesSealed(MINE, ()), top, discards="5B J"), TEST)
+    found = reach_of(seeing(SeesSealed(MINE), top, discards="5B J"), TEST)
     assert found.left.jokers == 7
     assert found.left[FIVE] == 3
     assert found.exposures == (Exposure(Tile("2B"), 3, 1),)

@@ -55,7 +55,7 @@ P0, P1, P2, P3 = SEATS
             events.TileDiscarded(0, P2, Tile("5C"), "south", right=False),
             'P2 (Bea) discards five crak and calls it "south"',
         ),
-        (events.Answered(0, P3, None), "P3 (Cleo) has answered"),
+        (events.Answered(0, P3, acts.Pass()), "P3 (Cleo) passes"),
         (
             events.Answered(0, P3, acts.Claim(read_tiles("5C J"))),
             "P3 (Cleo) wants it for 5C J",

@@ -8,13 +8,15 @@ describe('the page', () => {
   it('shows home at /', async () => {
     await place.go('/', 'replace')
     render(App)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pull up a chair.')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Pull up a chair.')
   })
 
   it('says so where there is nothing, and shows the way home', async () => {
     await place.go('/nowhere', 'replace')
     render(App)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is nothing here.')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      'There is nothing here.',
+    )
     expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/')
   })
 

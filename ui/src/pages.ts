@@ -1,20 +1,5 @@
 import type { Component } from 'svelte'
 import type { Name, Params } from './router.ts'
-import Cards from './pages/Cards.svelte'
-import CardEditor from './pages/CardEditor.svelte'
-import Card from './pages/Card.svelte'
-import Rulebook from './pages/Rulebook.svelte'
-import Rule from './pages/Rule.svelte'
-import Score from './pages/Score.svelte'
-import Game from './pages/Game.svelte'
-import Games from './pages/Games.svelte'
-import Home from './pages/Home.svelte'
-import Join from './pages/Join.svelte'
-import NewTable from './pages/NewTable.svelte'
-import Numbers from './pages/Numbers.svelte'
-import Replay from './pages/Replay.svelte'
-import Settings from './pages/Settings.svelte'
-import Table from './pages/Table.svelte'
 
 /** What every page is given. */
 export interface Shared {
@@ -25,23 +10,26 @@ export interface Shared {
 /** A page takes what its address says and what all are given, or needs nothing. */
 type Page<N extends Name> = Component<Params<N> & Shared> | Component<Record<string, never>>
 
-/** The pages that there are. A name that is missing here is linked from nowhere. */
-export const PAGES: { [N in Name]?: Page<N> } = {
-  home: Home,
-  new: NewTable,
-  join: Join,
-  games: Games,
-  numbers: Numbers,
-  game: Game,
-  replay: Replay,
-  settings: Settings,
-  table: Table,
-  score: Score,
-  rule: Rule,
-  rules: Rulebook,
-  card: Card,
-  edit: CardEditor,
-  cards: Cards,
+/**
+ * The pages that there are, each fetched when it is first gone to: a table need not carry the
+ * rulebook. A name that is missing here is linked from nowhere.
+ */
+export const PAGES: { [N in Name]?: () => Promise<{ default: Page<N> }> } = {
+  home: () => import('./pages/Home.svelte'),
+  new: () => import('./pages/NewTable.svelte'),
+  join: () => import('./pages/Join.svelte'),
+  table: () => import('./pages/Table.svelte'),
+  cards: () => import('./pages/Cards.svelte'),
+  edit: () => import('./pages/CardEditor.svelte'),
+  card: () => import('./pages/Card.svelte'),
+  rules: () => import('./pages/Rulebook.svelte'),
+  rule: () => import('./pages/Rule.svelte'),
+  score: () => import('./pages/Score.svelte'),
+  games: () => import('./pages/Games.svelte'),
+  numbers: () => import('./pages/Numbers.svelte'),
+  game: () => import('./pages/Game.svelte'),
+  replay: () => import('./pages/Replay.svelte'),
+  settings: () => import('./pages/Settings.svelte'),
 }
 
 /** The places that a link may lead to. */

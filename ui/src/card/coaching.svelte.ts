@@ -30,7 +30,9 @@ export class CardDesk {
     return others ? 'people' : 'bots'
   })
   /** What decides whether there may be help. */
-  readonly #leave = $derived(`${this.company} ${this.client.table?.settings.help ?? false}`)
+  readonly #leave = $derived.by(
+    () => `${this.company} ${this.client.table?.settings.help ?? false}`,
+  )
   /** Why there is no help; nothing where there may be. */
   readonly refused = $derived.by(() => {
     // What the host has not allowed need not be asked for.

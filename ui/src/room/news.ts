@@ -42,7 +42,8 @@ function moved(
   if (now.stand_in && !was.stand_in) return [now.handed ? words.handed(name) : words.away(name)]
   if (!now.stand_in && was.stand_in) return [words.back(name)]
   if (now.stand_in) return []
-  if (was.here && !now.here) return [words.lost(name)]
-  if (!was.here && now.here) return [words.here(name)]
-  return []
+  // Who is here is not worth a word, so the table leaves it out.
+  const gone = [was.here === false, now.here === false]
+  if (gone[0] === gone[1]) return []
+  return [gone[1] ? words.lost(name) : words.here(name)]
 }

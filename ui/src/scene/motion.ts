@@ -70,8 +70,8 @@ export function path(
   )
   return {
     frames: [
-      { transform: start },
-      { transform: 'none', offset: 0.92 },
+      { transform: start, opacity: 1 },
+      { transform: 'none', opacity: 1, offset: 0.9 },
       { transform: 'none', opacity: 0 },
     ],
     ms: flight.ms,

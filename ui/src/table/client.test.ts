@@ -206,6 +206,14 @@ describe('a line that is lost', () => {
     expect(socket.hungUp).toBe(false)
   })
 
+  it('is asked about when the network goes', () => {
+    const { client, socket } = seated()
+    dispatchEvent(new Event('offline'))
+    expect(last(socket)).toMatchObject({ ask: 'ping' })
+    vi.advanceTimersByTime(PONG_MS)
+    expect(client.status).toBe('lost')
+  })
+
   it('is asked about when the page is looked at again', () => {
     const { socket } = seated()
     document.dispatchEvent(new Event('visibilitychange'))

@@ -143,6 +143,9 @@ export const en = {
   missing: {
     title: 'There is nothing here.',
     line: 'The address may be old, or a letter may be missing.',
+    unfetched: 'This page did not come.',
+    unfetchedLine: 'The network may be gone, or the server has a newer page.',
+    again: 'Try again',
     home: 'Go home',
   },
 }

@@ -8,7 +8,6 @@ export const book = {
   none: 'No rule was found. Try fewer or other words.',
   found: (number: number) => (number === 1 ? '1 rule found' : `${number} rules found`),
   chapters: 'Chapters',
-  rules: (number: number) => (number === 1 ? '1 rule' : `${number} rules`),
   kinds: {
     must: 'rule',
     error: 'error and what follows',
@@ -18,14 +17,12 @@ export const book = {
   refusal: 'What the table says',
   consequence: 'What follows at a real table',
   options: 'What your table may decide',
-  optionsLine: 'The usual answer comes first.',
   usual: 'usual',
   settled: 'the same at every table',
   why: 'Why',
   see: 'See also',
   scenarios: 'At the table',
   moreScenarios: (number: number) => (number === 1 ? '1 more table' : `${number} more tables`),
-  chapter: (title: string) => `In the chapter “${title}”`,
   missing: 'There is no such rule.',
   toBook: 'The whole rulebook',
   before: 'Previous rule',
@@ -60,17 +57,12 @@ export const scenario = {
   slope: (name: string) => `${name}’s tiles`,
   shown: (name: string) => `${name} shows`,
   turn: (name: string) => `${name} is in turn.`,
-  keys: 'The arrow keys step too.',
-  rule: (id: string) => `Rule ${id}`,
-  new: 'new here',
 }
 
 /** The rules a table plays by. */
 export const sheet = {
   title: 'Rules of this table',
   lead: 'What this table has decided. Where nothing is marked, it is as at most tables.',
-  unusual: 'not the usual',
-  print: 'Print',
   all: 'The rest is as in the rulebook.',
   differ: 'What differs here',
   usual: 'As usual',

@@ -11,34 +11,25 @@ export const card = {
   views: 'Which lines',
   forMe: 'For me',
   all: (lines: number) => `All ${lines}`,
-  allLines: (lines: number) => `All ${lines} lines`,
   search: 'Search the card',
   searchHint: 'Search: 2468, dragons, C',
   noLines: 'No line is like that.',
   away: 'away',
-  distance: (tiles: number) => (tiles === 0 ? 'ready' : `${count(tiles, 'tile')} away`),
   ready: 'ready',
   lost: (lines: number) => `${count(lines, 'line')} out of reach`,
   dead: 'Out of reach',
   suits: (letters: readonly (keyof typeof SUITS)[]) =>
     letters.map((each) => SUITS[each]).join(', '),
-  pinned: 'The line you play',
   pin: 'Play this line',
   unpin: 'Let go of this line',
-  held: (have: number, all: number) => `You hold ${have} of ${all}.`,
-  needs: (tiles: string) => `It lacks ${tiles}.`,
-  times: (number: number, tile: string) => (number === 1 ? tile : `${number} ${tile}`),
   missing: (name: string) => `${name}, missing`,
   mark: { X: 'open', C: 'concealed' },
   worth: (value: number) => count(value, 'point'),
   or: 'or',
   hands: (hands: number) => count(hands, 'hand'),
   lines: (lines: number) => count(lines, 'line'),
-  key: 'Key',
   waiting: 'The card is on its way.',
   plain: 'No help at this table, so the card is as it is printed.',
-  unmarked: 'Your tiles are marked when the game begins.',
-  example: 'For example',
 }
 
 /** The coach and the help levels. */
@@ -52,9 +43,7 @@ export const help = {
     suggest: { name: 'Suggest a move', line: 'One sentence, with the reason' },
     warn: { name: 'Warn me', line: 'Before something that would cost you the hand' },
   },
-  off: 'Help is off',
   unavailable: 'The host has not allowed help at this table.',
-  coach: 'The coach says',
   thinking: 'The coach is thinking …',
   nothing: 'Nothing to decide just now.',
   why: 'Why',
@@ -66,7 +55,6 @@ export const help = {
   risk: 'Risk',
   percent: (part: number) =>
     part > 0 && part < 0.01 ? 'under 1 %' : `${Math.round(part * 100)} %`,
-  best: 'best',
   chance: 'Chance',
   lines: 'The lines',
   tossUp: 'It is a toss-up: either is fine.',
@@ -79,7 +67,6 @@ export const cards = {
   ours: 'Cards of ours',
   mine: 'My cards',
   none: 'None yet. The card you own fits in here: type it in as it is printed.',
-  stranger: 'Cards that you save will be here.',
   new: 'Type in a card',
   import: 'Open a file',
   edited: (when: string) => `Changed ${when}`,
@@ -97,7 +84,6 @@ export const cards = {
   missing: 'There is no such card.',
   back: 'All cards',
   size: (lines: number, hands: number) => `${count(lines, 'line')} · ${count(hands, 'hand')}`,
-  free: 'free to copy',
   examples: 'Examples',
   examplesOf: (line: string) => `Hands of ${line}`,
   playable: (hands: number) => `${count(hands, 'hand')} can be made with 152 tiles`,
@@ -114,9 +100,7 @@ export const editor = {
   changed: 'Changed since you saved',
   save: 'Save to my cards',
   saveAgain: 'Save',
-  saving: 'Saving …',
   use: 'Use at a table',
-  useLater: 'Save it first, then play with it.',
   import: 'Open a file',
   export: 'Save the file',
   fine: (lines: number) => `${count(lines, 'line')}, no mistakes.`,
@@ -128,10 +112,8 @@ export const editor = {
   try: (suggestion: string) => `Try: ${suggestion}`,
   none: 'The card is drawn here as soon as it can be read.',
   old: 'The card as it was before the last mistake',
-  counts: 'Hands per line',
   tooBig: 'This file is too big to be a card.',
   notText: 'This file is not text.',
-  draft: 'Your draft from last time is here.',
   discard: 'Start anew',
   key: [
     ['1111a', 'four 1s in the suit of colour a; b and c are other suits'],
@@ -151,6 +133,5 @@ year: 2026
 value: 25
 
 == MY FIRST SECTION ==
-A1: FF 1111a 2222a 3333a   (any 1 suit, any run)   X 25
-`,
+A1: FF 1111a 2222a 3333a   (any 1 suit, any run)   X 25`,
 }

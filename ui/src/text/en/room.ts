@@ -128,9 +128,6 @@ export const room = {
     host: (name: string) => `${name} is the host now.`,
     youHost: 'You are the host now.',
     news: 'News of the table',
-    mine: 'A bot plays for you.',
-    mineAway: 'A bot played for you while you were away.',
-    take: 'Play again',
   },
   frozen: {
     title: 'The table has stopped.',
@@ -169,14 +166,5 @@ export const room = {
     reportYes: 'Report',
     reportNo: 'Leave it',
     reported: 'Reported. Thank you.',
-  },
-  menu: {
-    invite: 'Invite',
-    people: 'People',
-    pause: 'Pause',
-    goOn: 'Go on',
-    handOver: 'Let a bot play',
-    takeOver: 'Play again',
-    chat: 'Chat',
   },
 }

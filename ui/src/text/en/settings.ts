@@ -20,7 +20,8 @@ export const settings = {
   playing: 'Playing',
   doubleTap: 'A second tap discards',
   doubleTapLine: 'A second tap on a chosen tile discards it.',
-  dragLine: 'Without it a tile leaves your hand by the button, or dragged onto the discards. Dropped elsewhere it goes back.',
+  dragLine:
+    'Without it a tile leaves your hand by the button, or dragged onto the discards. Dropped elsewhere it goes back.',
   help: 'Help',
   helpBots: 'With bots alone',
   helpPeople: 'With other people, where the host allows it',

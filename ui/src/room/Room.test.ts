@@ -1,0 +1,144 @@
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TableClient } from '../table/client.svelte.ts'
+import { exchange, TABLE, welcome, YOU, type FakeSocket } from '../table/fakes.ts'
+import { panels } from '../table/panels.svelte.ts'
+import type { AnyAsk, TableSight, You } from '../wire.ts'
+import Room from './Room.svelte'
+
+let client: TableClient
+let socket: FakeSocket
+
+beforeEach(() => {
+  const nothing = { phrases: [{ key: 'thanks', text: 'Thank you.', about_game: false }], cards: [] }
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      new Response(JSON.stringify(nothing), { headers: { 'Content-Type': 'application/json' } }),
+    ),
+  )
+})
+
+afterEach(() => {
+  client.leave()
+  panels.close()
+  vi.unstubAllGlobals()
+})
+
+/** A room at a table like this. */
+function opened(table: Partial<TableSight> = {}, you: Partial<You> = {}, key = ''): void {
+  const { sockets, dial } = exchange()
+  client = new TableClient('plums', key, dial)
+  socket = sockets[0]!
+  socket.open()
+  socket.tell(welcome({ table: { ...TABLE, ...table }, you: { ...YOU, ...you } }))
+  render(Room, { client })
+}
+
+function asked(): Omit<AnyAsk, 'id'>[] {
+  return socket.sent.slice(1).map(({ id: _, ...rest }) => rest)
+}
+
+const OPEN: Partial<TableSight> = {
+  stage: 'gathering',
+  chairs: [{ name: 'Ann', person: 'ann' }, { name: 'Dee', person: 'dee' }, {}, {}],
+  invitation: { link: 'http://localhost/t/plums?k=1', code: 'PLUMS', until: 0 },
+}
+
+describe('gathering', () => {
+  it('seats bots and begins', async () => {
+    opened(OPEN)
+    expect(screen.getByRole('img', { name: 'The code is P L U M S' })).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: 'Fill with bots and begin' }))
+    expect(asked()).toEqual([{ ask: 'set_bot', chair: 2, level: 'club' }])
+  })
+
+  it('sits down who comes by the link, once', () => {
+    opened(OPEN, { person: 'zoe', role: 'watcher', chair: null, host: false }, 'key')
+    expect(asked()).toEqual([{ ask: 'sit', chair: null }])
+    expect(screen.queryByRole('button', { name: /begin/i })).toBeNull()
+  })
+
+  it('asks before somebody is sent away', async () => {
+    opened(OPEN)
+    await fireEvent.click(screen.getByRole('button', { name: 'Ask Dee to leave' }))
+    expect(asked()).toEqual([])
+    await fireEvent.click(screen.getByRole('button', { name: 'Ask to leave' }))
+    expect(asked()).toEqual([{ ask: 'kick', person: 'dee' }])
+  })
+
+  it('tells the host alone who is at the door', async () => {
+    opened({ ...OPEN, knocks: [{ person: 'joan', name: 'Joan' }] })
+    expect(screen.getByText('Joan is at the door.')).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: /Let in/ }))
+    expect(asked()).toEqual([{ ask: 'admit', person: 'joan', yes: true }])
+  })
+})
+
+describe('a session', () => {
+  it('shows a pause and goes on when asked', async () => {
+    opened({ pausing: { by: 'Ruth', agreed: [], until: Date.now() + 61_000 } })
+    expect(screen.getByText(/Ruth asked for it/)).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    expect(asked()).toEqual([{ ask: 'resume' }])
+  })
+
+  it('lets a watcher take the chair of a bot', async () => {
+    opened({}, { person: 'zoe', role: 'watcher', chair: null, host: false })
+    await fireEvent.click(screen.getByRole('button', { name: 'Take the chair of Ruth' }))
+    expect(asked()).toEqual([{ ask: 'sit', chair: 1 }])
+  })
+
+  it('says plainly that it has stopped', () => {
+    opened({ frozen: true })
+    expect(screen.getByRole('heading', { name: 'The table has stopped.' })).toBeTruthy()
+  })
+})
+
+describe('the chat', () => {
+  const chat = [{ message: 1, at: 0, person: 'joan', name: 'Joan', text: 'Well done' }]
+
+  it('says ready phrases and own words, and why it must be quiet', async () => {
+    panels.chat = true
+    opened()
+    await fireEvent.click(await screen.findByRole('button', { name: 'Thank you.' }))
+    await fireEvent.input(screen.getByLabelText('Say something'), { target: { value: ' Hello ' } })
+    await fireEvent.submit(screen.getByLabelText('Say something').closest('form')!)
+    expect(asked()).toEqual([
+      { ask: 'say_phrase', phrase: 'thanks' },
+      { ask: 'say', text: 'Hello' },
+    ])
+    const error = { code: 'quiet', words: 'No chat during a tournament game.' } as const
+    socket.tell({ tell: 'refused', id: socket.sent.at(-1)!.id!, error })
+    await screen.findByText('No chat during a tournament game.')
+  })
+
+  it('mutes, reports and takes away', async () => {
+    panels.chat = true
+    opened()
+    socket.tell({ tell: 'said', message: chat[0]! })
+    await fireEvent.click(await screen.findByRole('button', { name: 'About what Joan said' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Mute Joan' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Take it away' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Report it' }))
+    await fireEvent.click(screen.getByRole('radio', { name: 'It is advertising' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Report' }))
+    expect(asked()).toEqual([
+      { ask: 'mute', person: 'joan', on: true },
+      { ask: 'remove', message: 1 },
+      { ask: 'report', message: 1, why: 'spam' },
+    ])
+  })
+
+  it('is told as news while it is closed', async () => {
+    opened()
+    socket.tell({ tell: 'said', message: chat[0]! })
+    await screen.findByText('Joan: Well done')
+  })
+
+  it('closes with Escape', async () => {
+    panels.chat = true
+    opened()
+    await fireEvent.keyDown(screen.getByLabelText('Say something'), { key: 'Escape' })
+    expect(panels.chat).toBe(false)
+  })
+})
