@@ -110,8 +110,12 @@ def _held(view: View) -> Rack:
             held = held.plus(now.loose)
         if now.exchange is not None and now.exchange.given is not None:
             held = held.plus(Tile.JOKER)
-    elif isinstance(now, SeesLive) and now.drew is not None:
-        held = held.plus(now.drew)
+    elif isinstance(now, SeesLive):
+        if now.drew is not None:
+            held = held.plus(now.drew)
+        for claim in now.claims:  # shown, and not an exposure yet
+            if claim.seat == view.seat:
+                held = held + claim.shown
     elif isinstance(now, SeesPassing) and now.mine is not None:  # laid, and not gone yet
         held = held + now.mine.tiles
     elif isinstance(now, SeesCourtesy) and now.laid is not None:

@@ -91,9 +91,13 @@ function mine(asked: Asked, now: SeesTurn): Said {
       ? ask.turnTailLine
       : other
         ? ask.turnRackFirst(name(drawn))
-        : (swap ??
-          (drawn ? ask.turnThis : now.how === 'claim' ? ask.turnExposedLine : ask.turnChoose))
+        : (swap ?? (drawn ? ask.turnThis : now.how === 'claim' ? exposed(asked) : ask.turnChoose))
   return { ...base, heading, line, main }
+}
+
+function exposed(asked: Asked): string {
+  const { ask } = text()
+  return formsOf(asked.options, 'change').length ? ask.turnExposedLine : ask.turnExposedDone
 }
 
 /** The Joker that can be had now, in words; nothing where there is none. */

@@ -1,6 +1,6 @@
 const KEPT = 'mahj.card'
 /** More than the longest card; the server says the same. */
-const MOST = 100_000
+const MOST = 200_000
 
 /** A card that is being written, kept on this device until it is saved. */
 export interface Draft {

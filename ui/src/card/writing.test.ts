@@ -62,7 +62,7 @@ describe('a card file', () => {
     expect(await drafts.take(new Blob(['card: X\r\n']))).toBeUndefined()
     expect(drafts.read()).toEqual({ text: 'card: X\n', id: '' })
     expect(await drafts.take(new Blob([new Uint8Array([0xff, 0xfe, 0x00])]))).toBe('notText')
-    expect(await drafts.take(new Blob(['x'.repeat(200_000)]))).toBe('tooBig')
+    expect(await drafts.take(new Blob(['x'.repeat(200_001)]))).toBe('tooBig')
   })
 })
 

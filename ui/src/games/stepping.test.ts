@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PICTURE } from '../table/fakes.ts'
 import type { GamesMyGame, Shown, Step } from '../wire.ts'
 import { filtered, result, share, winner } from './results.ts'
-import { discardFrom, keyed, lying, racks } from './stepping.ts'
+import { discardFrom, keyed, lying, moment, racks } from './stepping.ts'
 
 function step(event: string, more: Partial<Step> = {}): Step {
   return { at: 0, event, words: event, picture: PICTURE, ...more }
@@ -39,6 +39,13 @@ describe('a replay', () => {
     expect(keys.map((key) => keyed(SHOWN, 2, key))).toEqual([1, 3, 3, 1, 0, 4, undefined])
     expect(keyed(SHOWN, 0, 'ArrowLeft')).toBe(0)
     expect(keyed(SHOWN, 4, 'ArrowRight')).toBe(4)
+  })
+
+  it('finds the same moment in another view', () => {
+    const steps = SHOWN.steps.map((each, place) => ({ ...each, at: 10 * place }))
+    const other = { ...SHOWN, steps: [steps[0]!, steps[1]!, steps[3]!] }
+    expect(moment(other, steps[3]!)).toBe(2)
+    expect(moment(other, steps[2]!)).toBe(1)
   })
 
   it('knows what lies on the table', () => {

@@ -39,6 +39,13 @@ export function clamped(shown: Shown, step: number): number {
   return Math.min(Math.max(0, step), Math.max(0, shown.steps.length - 1))
 }
 
+/** The step of another view at the same moment: the last that had happened by then. */
+export function moment(shown: Shown, step: Pick<Step, 'at' | 'event'>): number {
+  const same = shown.steps.findLastIndex((each) => each.at === step.at && each.event === step.event)
+  if (same >= 0) return same
+  return Math.max(0, shown.steps.findLastIndex((each) => each.at <= step.at))
+}
+
 /** The step of the discard before or after this one; the end where there is none. */
 export function discardFrom(shown: Shown, step: number, way: 1 | -1): number {
   for (let each = step + way; each >= 0 && each < shown.steps.length; each += way)

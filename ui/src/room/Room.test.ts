@@ -75,11 +75,11 @@ describe('gathering', () => {
 })
 
 describe('a session', () => {
-  it('shows a pause and goes on when asked', async () => {
-    opened({ pausing: { by: 'Ruth', agreed: [], until: Date.now() + 61_000 } })
+  it('shows a pause, who is ready, and how long it lasts', () => {
+    opened({ pausing: { by: 'Ruth', agreed: [0], until: Date.now() + 61_500 } })
     expect(screen.getByText(/Ruth asked for it/)).toBeTruthy()
-    await fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
-    expect(asked()).toEqual([{ ask: 'resume' }])
+    expect(screen.getByText('Ann is ready')).toBeTruthy()
+    expect(screen.getByText('It ends by itself in 1:01.')).toBeTruthy()
   })
 
   it('lets a watcher take the chair of a bot', async () => {

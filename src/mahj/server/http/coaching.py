@@ -19,6 +19,9 @@ from mahj.server.tables.doing import shadow
 from mahj.server.tables.telling import seat_for
 from mahj.server.wire.faults import Code, Wrong
 
+WHOLE: Final = (13, 14)
+"""How many tiles a hand has that can be judged."""
+
 
 class Coaching(msgspec.Struct, frozen=True):
     """What the analyst says of a seat's position."""
@@ -81,6 +84,8 @@ async def _position(asked: Asked[Any]) -> tuple[View, Options, Card]:
 
 def _coaching(seen: View, options: Options, card: Card) -> Coaching:
     found = position_of(seen)
+    if len(found.rack) + sum(one.size for one in found.exposures) not in WHOLE:
+        return Coaching((), (), None, None)  # some tiles are on their way, or missing
     return Coaching(
         tuple(map(rounded, lines(card, found))),
         tuple(LostLine(*one) for one in lost(card, found).items()),

@@ -84,6 +84,7 @@ export const ask = {
   turnReady: 'Your hand is complete.',
   turnExposed: 'Your set is on the table',
   turnExposedLine: 'Now discard. Until then you can change the set.',
+  turnExposedDone: 'Now choose the tile you let go.',
   turnLoose: (tile: string) => `${tile} is yours: expose it`,
   turnLooseLine: 'Which tiles go with it?',
   turnSaid: 'You said “Mah Jongg”',

@@ -112,8 +112,6 @@ export const room = {
     wait: (name: string) => `Waiting for ${name}`,
     bot: (name: string) => `A bot plays for ${name}`,
     away: (name: string) => `${name} is away`,
-    go: 'Go on',
-    agreed: 'You are ready. The game goes on when all are.',
     watcher: 'The game goes on when all players are ready.',
   },
   stand: {

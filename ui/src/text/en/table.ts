@@ -106,6 +106,11 @@ export function score(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0'
 }
 
+/** Names in a row: "You, Ruth and Dee". */
+function and(names: readonly string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('')
+}
+
 /** What the scene says. */
 export const scene = {
   label: 'The table',
@@ -192,7 +197,7 @@ export const end = {
   payment: (payer: string, amount: number, payee: string) =>
     `${payer} ${payer === 'You' ? 'pay' : 'pays'} ${amount} to ${payee === 'You' ? 'you' : payee}`,
   payments: (payers: readonly string[], amount: number, payee: string) =>
-    `${payers.join(' and ')} ${payers.length > 1 || payers[0] === 'You' ? 'pay' : 'pays'} ${amount} to ${payee === 'You' ? 'you' : payee}`,
+    `${and(payers)} ${payers.length > 1 || payers[0] === 'You' ? 'pay' : 'pays'} ${amount} to ${payee === 'You' ? 'you' : payee}`,
   worth: (value: number) => `The line is worth ${value}`,
   jokerless: 'No Joker in the hand: doubled',
   nobodyPays: 'Nobody pays.',
@@ -210,7 +215,7 @@ export const end = {
   waiting: 'Waiting for the others…',
   ready: (names: readonly string[]) =>
     names.length
-      ? `${names.join(' and ')} ${names.length > 1 ? 'are' : names[0] === 'You' ? 'are' : 'is'} ready`
+      ? `${and(names)} ${names.length > 1 ? 'are' : names[0] === 'You' ? 'are' : 'is'} ready`
       : '',
   byItself: (seconds: number) => `The next deal comes by itself in ${seconds} s.`,
   replay: 'Replay this game',
