@@ -1016,6 +1016,7 @@ export interface ListedTable {
   title: string;
   /** The name of the host. */
   host: string;
+  /** A card that comes with mahj; nothing where it is somebody's own. */
   card: string;
   preset: string;
   pace: string;
@@ -1429,6 +1430,8 @@ export interface Played {
   line: string;
   net: readonly number[];
   names: readonly string[];
+  /** Who sat in each chair; nobody where a bot did. */
+  people: readonly string[];
 }
 
 /** Point out a wrong name, a draw from the wrong end or a wrong value (DISC-05, MJ-11). */

@@ -131,7 +131,8 @@ def _turn(
     """The options of a player in turn."""
     if loose is not None:
         return "expose", _exposing(view, study, forms, loose)
-    if not forms.keys() & {acts.Discard, acts.Exchange, acts.Change, acts.Declare}:
+    decides = forms.keys() & {acts.Discard, acts.Exchange, acts.Change, acts.Declare}
+    if not decides or not study.full:  # where errors are possible, a tile may be missing
         return "discard", ()
     turn = Turn(study, view.rules)
     found: list[Option] = []

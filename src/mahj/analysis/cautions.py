@@ -91,7 +91,7 @@ def _discards(study: Study, tile: Tile) -> str:
 def _gives(study: Study, tiles: tuple[Tile, ...]) -> str:
     if Tile.JOKER in tiles:
         return "a Joker may never be passed (CHAR-14)"
-    if any(tiles.count(tile) > study.position.rack[tile] for tile in tiles):
+    if not study.sound or any(tiles.count(tile) > study.position.rack[tile] for tile in tiles):
         return ""
     if study.coach.share(study.position.rack - tiles) < MUCH ** len(tiles):
         return facts.unused(study, tiles)

@@ -40,6 +40,11 @@ class Study:
         """Whether the player has as many tiles as one has to have."""
         return self.tiles in SIZES
 
+    @property
+    def full(self) -> bool:
+        """Whether the player has as many tiles as one has in the own turn."""
+        return self.tiles == max(SIZES)
+
     @cached_property
     def coach(self) -> Coach:
         """What the rack and its tiles are worth."""

@@ -21,7 +21,7 @@ import msgspec
 from mahj.rules import acts
 from mahj.rules.acts import AnyAct
 from mahj.rules.exposure import JOKER, made
-from mahj.rules.names import right_name
+from mahj.rules.names import fully_named, right_name, same
 from mahj.rules.phases import Down
 from mahj.rules.wellformed import nonsense
 from mahj.tiles import KINDS, Rack, Tile
@@ -211,6 +211,14 @@ class AnyWords(msgspec.Struct, frozen=True, tag="words"):
     def allows(self, value: Any, act: AnyAct) -> bool:
         del act
         return bool(value)
+
+
+class TileWords(AnyWords, frozen=True, tag="tile_words"):
+    """The name of some tile, or "same"."""
+
+    def allows(self, value: Any, act: AnyAct) -> bool:
+        del act
+        return fully_named(value) or same(value)
 
 
 class Amount(msgspec.Struct, frozen=True, tag="amount"):

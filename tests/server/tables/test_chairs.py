@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from mahj.rules import acts
-from mahj.server.tables.paces import CODE_MS
+from mahj.server.tables.paces import CODE_MS, GRACE_MS
 from mahj.server.tables.settings import Settings
 from mahj.server.tables.telling import seat_for, table_sight, you
 from mahj.server.tables.waking import next_wake
-from mahj.server.tables.work import Arrived, Asked, Shown
+from mahj.server.tables.work import Arrived, Asked, Knocked, Shown
 from mahj.server.wire import asks
 from mahj.server.wire.faults import Code, Wrong
 from tests.server.parlour import PEOPLE, Parlour
@@ -271,6 +271,9 @@ def test_bots_come_and_go_only_where_nobody_sits_and_stay_during_a_session() -> 
         parlour.ask("ann", asks.SetBot, chair=chair, level="novice")
     parlour.ask("ann", asks.Begin)
     assert parlour.wrong("ann", asks.SetBot, chair=1, level=None) == Code.NOT_NOW
+    assert parlour.wrong("ann", asks.SetBot, chair=1, level="club") == Code.NOT_NOW
+    parlour.ask("ann", asks.HandOver)
+    parlour.until(lambda one: one.state.stage == "between")
     parlour.ask("ann", asks.SetBot, chair=1, level="club")
     assert parlour.state.chairs[1].bot == "club"
     assert len({chair.name for chair in parlour.state.chairs}) == 4
@@ -367,3 +370,79 @@ def test_who_handed_over_stays_so_when_they_come_back() -> None:
 
 def test_hello_is_no_ask_of_a_table() -> None:
     assert gathering().wrong("ann", asks.Ping) == Code.NOT_NOW
+
+
+# what the door keeps out, and in
+
+
+def test_whoever_is_sent_away_cannot_come_back_by_the_old_link() -> None:
+    parlour = Parlour()
+    parlour.arrive("ann", "bea")
+    nonce, code = parlour.state.nonce, parlour.state.code
+    parlour.ask("ann", asks.Kick, person="bea")
+    assert parlour.state.nonce != nonce
+    assert parlour.state.code != code
+
+
+def test_somebody_at_the_door_can_be_sent_away_for_good() -> None:
+    parlour = Parlour()
+    parlour.arrive("ann")
+    parlour.command(Knocked("kit", "Kit"))
+    parlour.ask("ann", asks.Kick, person="kit")
+    assert parlour.state.knocks == ()
+    with pytest.raises(Wrong) as caught:
+        parlour.command(Knocked("kit", "Kit"))
+    assert caught.value.fault.code == Code.KICKED
+
+
+def test_at_a_tournament_table_nobody_sits_down_in_a_game() -> None:
+    settings = Settings(card="starter", preset="tournament")
+    parlour = Parlour(settings, bots=("club", "club", "club"), begin=True)
+    parlour.arrive("ann", "bea")
+    assert parlour.wrong("bea", asks.Sit, chair=1) == Code.NOT_NOW
+
+
+def test_a_game_played_on_from_a_bot_is_whose_who_played_it() -> None:
+    parlour = Parlour(bots=("club", "club", "club"), begin=True)
+    parlour.arrive("ann", "bea")
+    parlour.ask("bea", asks.Sit, chair=1)
+    dealt = parlour.state.dealt
+    assert dealt is not None
+    seat = parlour.state.seat_of(1)
+    assert seat is not None
+    assert (dealt.people[seat], dealt.names[seat], dealt.bots[seat]) == ("bea", "Bea", "")
+
+
+def test_a_host_who_stays_away_leaves_the_table_to_somebody_who_is_there() -> None:
+    parlour = Parlour()
+    parlour.arrive("ann", "bea")
+    parlour.ask("bea", asks.Sit)
+    parlour.go("ann")
+    parlour.wait(GRACE_MS - 1)
+    assert parlour.state.host == "ann"
+    parlour.wait(1)
+    assert parlour.state.host == "bea"
+
+
+def test_who_may_not_watch_goes_when_the_chairs_are_full() -> None:
+    parlour = Parlour(Settings(card="starter", watching=False, players=3))
+    parlour.arrive("ann", "bea", "cleo", "eve")
+    for person in ("bea", "cleo"):
+        parlour.ask(person, asks.Sit)
+    shown = [news.person for _, news in parlour.news if isinstance(news, Shown)]
+    assert shown == ["eve"]
+
+
+def test_without_a_clock_the_next_game_does_not_wait_for_who_has_gone() -> None:
+    parlour = Parlour(Settings(card="starter", pace="none"), seed=4)
+    parlour.full_house()
+    for person in PEOPLE:
+        parlour.ask(person, asks.HandOver)
+    parlour.until(lambda one: one.state.stage == "between")
+    for person in PEOPLE:
+        parlour.ask(person, asks.TakeOver)
+    for person in PEOPLE[:3]:
+        parlour.ask(person, asks.Ready)
+    assert parlour.state.stage == "between"
+    parlour.go("dot")
+    assert parlour.state.stage == "playing"

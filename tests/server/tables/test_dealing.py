@@ -216,8 +216,9 @@ def test_what_was_won_follows_a_new_name() -> None:
     go_on(parlour)
     for slot, person in enumerate(PEOPLE):
         parlour.command(Renamed(person, f"Madame {person}"))
-        assert parlour.state.chairs[slot].name == f"Madame {person}"
+        assert parlour.state.chairs[slot].name == person.capitalize()  # no messages in a game
     finish(parlour)
+    assert [chair.name for chair in parlour.state.chairs] == [f"Madame {one}" for one in PEOPLE]
     first, second = parlour.state.played
     for slot in range(4):
         assert parlour.state.score(slot) == first.net[slot] + second.net[slot]

@@ -31,10 +31,9 @@ def test_whoever_takes_another_name_keeps_what_was_won() -> None:
 
 
 def test_another_name_is_still_nobody_elses() -> None:
-    parlour = Parlour()
-    parlour.full_house()
-    parlour.command(Renamed("bea", "Ann"))
-    assert [chair.name for chair in parlour.state.chairs] == ["Ann", "Ann 2", "Cleo", "Dot"]
+    parlour = played_one()
+    parlour.command(Renamed("bea", "ann"))
+    assert [chair.name for chair in parlour.state.chairs] == ["Ann", "ann 2", "Cleo", "Dot"]
     parlour.command(Renamed("nobody", "Eve"))
     assert "Eve" not in [chair.name for chair in parlour.state.chairs]
 
@@ -65,3 +64,27 @@ def test_a_table_goes_on_without_somebody_forgotten() -> None:
     parlour.until(lambda one: one.state.stage == "between")
     assert "somebody" in parlour.state.unkept[0].names
     assert "Ann" not in parlour.state.unkept[0].names
+
+
+def test_nobody_takes_a_score_with_a_name() -> None:
+    parlour = played_one()
+    won = parlour.state.score(3)
+    assert won
+    parlour.ask("dot", asks.Leave)
+    parlour.arrive("eve")
+    parlour.ask("eve", asks.Sit, chair=3)
+    parlour.command(Renamed("eve", "Dot"))
+    assert parlour.state.chairs[3].person == "eve"
+    assert parlour.state.score(3) == 0
+
+
+def test_a_name_chosen_in_a_game_is_shown_after_it() -> None:
+    parlour = Parlour(seed=9)
+    parlour.full_house()
+    parlour.command(Renamed("ann", "I have four Jokers"))
+    assert parlour.state.chairs[0].name == "Ann"
+    for person in PEOPLE:
+        parlour.ask(person, asks.HandOver)
+    parlour.until(lambda one: one.state.stage == "between")
+    assert parlour.state.chairs[0].name == "I have four Jokers"
+    assert parlour.state.played[0].names[0] == "Ann"

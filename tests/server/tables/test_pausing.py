@@ -168,11 +168,12 @@ def test_a_pause_survives_a_restart() -> None:
 def test_bots_go_on_after_a_pause() -> None:
     parlour = Parlour(bots=("club", "club", "club"), begin=True, tell=False)
     parlour.arrive("ann")
-    for _ in range(5):
+    for _ in range(2):
         parlour.wait(1_000)
         parlour.ask("ann", asks.Pause)
         parlour.wait(10_000)
         resume(parlour, "ann")
+    assert parlour.wrong("ann", asks.Pause) == Code.NOT_NOW  # not all the time in the world
     parlour.wait(20_000)
     assert len(parlour.done()) == 4
 

@@ -88,6 +88,18 @@ describe('the bar and the rack together', () => {
   })
 })
 
+describe('the shelf', () => {
+  it('changes the new exposure with one press', async () => {
+    await tell(find('turn', 'change', 'club'))
+    const { container } = render(Hand, { client })
+    const changes = container.querySelectorAll<HTMLButtonElement>('.changes button')
+    expect(changes.length).toBeGreaterThan(0)
+    await fireEvent.click(changes[0]!)
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({ do: 'change' })
+  })
+})
+
 describe('the bar', () => {
   it('asks in a window, and answers once', async () => {
     await tell(find('sealed', 'pass'))

@@ -43,7 +43,10 @@ export function clamped(shown: Shown, step: number): number {
 export function moment(shown: Shown, step: Pick<Step, 'at' | 'event'>): number {
   const same = shown.steps.findLastIndex((each) => each.at === step.at && each.event === step.event)
   if (same >= 0) return same
-  return Math.max(0, shown.steps.findLastIndex((each) => each.at <= step.at))
+  return Math.max(
+    0,
+    shown.steps.findLastIndex((each) => each.at <= step.at),
+  )
 }
 
 /** The step of the discard before or after this one; the end where there is none. */

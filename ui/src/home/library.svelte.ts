@@ -8,22 +8,26 @@ class Library {
   mine: readonly OwnCard[] = $state.raw([])
   book: HouseBook | undefined = $state.raw()
 
+  #asked = false
+
   /** Reads what is not there yet; one's own cards anew, for one may just have been typed in. */
   load(): void {
-    const quiet = (): undefined => undefined // A table can be opened without them.
-    if (!this.ours.length)
+    // A table can be opened without them; who comes again asks again.
+    const failed = (): void => void (this.#asked = false)
+    if (!this.#asked) {
+      this.#asked = true
       call('GET /api/cards')
         .then(({ cards }) => (this.ours = cards))
-        .catch(quiet)
-    if (!this.book)
+        .catch(failed)
       call('GET /api/house-rules')
         .then((book) => (this.book = book))
-        .catch(quiet)
+        .catch(failed)
+    }
     me.load()
       .then(async (person) => {
         if (person) this.mine = (await call('GET /api/my/cards')).cards
       })
-      .catch(quiet)
+      .catch(failed)
   }
 
   /** What a card is called. */

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { me } from '../net/me.svelte.ts'
 import { TableClient } from '../table/client.svelte.ts'
 import { exchange, TABLE, welcome, YOU, type FakeSocket } from '../table/fakes.ts'
 import { panels } from '../table/panels.svelte.ts'
@@ -18,9 +19,12 @@ beforeEach(() => {
   )
 })
 
-afterEach(() => {
+afterEach(async () => {
   client.leave()
   panels.close()
+  // What was asked for is answered before there is no server any more.
+  await new Promise((done) => setTimeout(done))
+  me.forget()
   vi.unstubAllGlobals()
 })
 
@@ -84,7 +88,7 @@ describe('a session', () => {
 
   it('lets a watcher take the chair of a bot', async () => {
     opened({}, { person: 'zoe', role: 'watcher', chair: null, host: false })
-    await fireEvent.click(screen.getByRole('button', { name: 'Take the chair of Ruth' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Take Ruth’s chair' }))
     expect(asked()).toEqual([{ ask: 'sit', chair: 1 }])
   })
 

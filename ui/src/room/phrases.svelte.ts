@@ -5,11 +5,14 @@ import type { Phrase } from '../wire.ts'
 class Phrases {
   list: readonly Phrase[] = $state.raw([])
 
+  #asked = false
+
   load(): void {
-    if (this.list.length) return
+    if (this.#asked) return
+    this.#asked = true
     call('GET /api/phrases')
       .then(({ phrases }) => (this.list = phrases))
-      .catch(() => undefined) // One can still say something in one's own words.
+      .catch(() => (this.#asked = false)) // One can still say something in one's own words.
   }
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mahj.rules import acts
-from mahj.rules.options import AnyWords, Form, One
+from mahj.rules.options import AnyWords, Form, One, TileWords
 
 ACCEPT: Final = Form(acts.Accept)
 CALL: Final = Form(acts.Call, (One((False,)),))
@@ -25,6 +25,7 @@ RACK: Final = Form(acts.Rack)
 TAKE_BACK: Final = Form(acts.TakeBack)
 TOUCH: Final = Form(acts.Touch, (One(("wall", "discard", "rack")),))
 WORDS: Final = Form(acts.Say, (AnyWords(),))
+NAMING: Final = Form(acts.Say, (TileWords(),))
 
 WRONG_DECLARE: Final = Form(acts.Declare, (), "MJ-14")
 WRONG_END: Final = Form(acts.Draw, (One(("tail",)),), "TURN-18")

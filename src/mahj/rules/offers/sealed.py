@@ -8,7 +8,7 @@ from mahj.rules import acts
 from mahj.rules.exposure import JOKER
 from mahj.rules.game import Game
 from mahj.rules.offers.ending import challenges
-from mahj.rules.offers.forms import DECLARE, DRAW, PASS, POINT_OUT, WORDS, WRONG_DECLARE
+from mahj.rules.offers.forms import DECLARE, DRAW, NAMING, PASS, POINT_OUT, WRONG_DECLARE
 from mahj.rules.options import Form, NoSet, Sets
 from mahj.rules.phases import Sealed
 from mahj.rules.rulings.claims import exposable, void, wins_on
@@ -82,10 +82,12 @@ def side(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:
 
 def naming(game: Game, seat: Seat) -> Iterator[Form]:
     """Putting a wrong name right (DISC-05)."""
-    if not game.down.right and seat != game.down.by:
+    if game.down.right:
+        return
+    if seat != game.down.by:
         yield POINT_OUT
-    if game.rules.naming == "player":
-        yield WORDS
+    elif game.rules.naming == "player":
+        yield NAMING
 
 
 def errors(game: Game, phase: Sealed, seat: Seat) -> Iterator[Form]:

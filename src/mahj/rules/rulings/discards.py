@@ -130,6 +130,8 @@ def say_in_window(play: Play, seat: Seat, act: Say) -> None:
         play.add(TileNamed(play.at, seat, act.words, right))
         resolve(play)
         return
+    if play.game.rules.window == "sealed":  # where all are asked unseen, nobody talks
+        raise Refused("DISC-05", "While a discard can be called, only its name is said.")
     play.add(Spoken(play.at, seat, act.words))
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import structlog
+from msgspec.structs import replace
 
 from mahj.rules import SEATS, Seat
 from mahj.server.clock import Alarm
@@ -81,6 +82,8 @@ class Desk:
         self.hall = hall
         self.table = table
         self.connections: dict[str, set[Connection]] = {}
+        self.visits = 0
+        """Open sockets, also those without a hello yet; the table stays while there are any."""
         self.chat: deque[ChatMessage] = deque(chat, maxlen=100)
         self.gallery = Gallery(1000 * table.state.settings.watch_delay_s)
         self.idle_since = hall.clock.now()
@@ -259,18 +262,36 @@ class Desk:
                 id=ask,
                 time=now,
                 you=you(self.table, person, connection.name),
-                table=self._sight(person),
+                table=self._first_sight(person),
                 chat=tuple(one for one in self.chat if one.person not in muted),
             )
         )
         if self.table.state.chair_of(person) is None:
-            self.gallery.enter(connection, told(self.table, None, whole=True), now)
-            self._release()
-            self._set_alarm()
+            self._watch(connection)
         else:
             missed = caught_up(self.table, seat_for(self.table, person), have)
             if missed is not None:
                 connection.tell(missed)
+
+    def _first_sight(self, person: str) -> TableSight:
+        """The table as somebody sees it who comes in; how games ended is not told too early."""
+        sight = self._sight(person)
+        if not self.gallery.delay or self.table.state.chair_of(person) is not None:
+            return sight
+        chairs = tuple(replace(chair, score=0) for chair in sight.chairs)
+        stage = "gathering" if sight.stage == "gathering" else "playing"
+        return replace(sight, stage=stage, chairs=chairs, played=(), next_at=None)
+
+    def _watch(self, connection: Connection) -> None:
+        """Somebody without a chair sees the game, where the table lets them."""
+        if not self.table.state.settings.watching or connection in self.gallery.watchers:
+            return
+        now = self.hall.clock.now()
+        self.gallery.enter(connection, told(self.table, None, whole=True), now)
+        if self.gallery.delay:
+            self.gallery.tell(self._table_for(connection), now, connection)
+        self._release()
+        self._set_alarm()
 
     def goodbye(self, connection: Connection) -> None:
         """A connection has ended."""
@@ -339,11 +360,16 @@ class Desk:
         return self.table.playing.game.seats if self.table.playing is not None else ()
 
     def _tell_chat(self, message: ChatMessage) -> None:
-        text = encoded(Said(message))
+        said = Said(message)
+        text = encoded(said)
         mutes = set(self.table.state.mutes)
         for person in self.connections:
-            if (person, message.person) not in mutes:
-                for connection in self._inside(person):
+            if (person, message.person) in mutes:
+                continue
+            for connection in self._inside(person):
+                if connection in self.gallery.watchers:
+                    self.gallery.tell(said, self.hall.clock.now(), connection)
+                else:
                     connection.send(text)
 
     def _sight(self, person: str) -> TableSight:
@@ -370,6 +396,8 @@ class Desk:
                         continue
                     self.gallery.leave(connection)
                 connection.tell(message)
+                if state.chair_of(person) is None:  # who got up watches
+                    self._watch(connection)
                 if self._moved(before, person):
                     whole = told(self.table, seat_for(self.table, person), whole=True)
                     if whole is not None:

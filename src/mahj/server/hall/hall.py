@@ -22,7 +22,7 @@ from mahj.server.people.person import Person
 from mahj.server.store.error import Clash, StoreError
 from mahj.server.store.rows import KeptTable
 from mahj.server.store.store import Store
-from mahj.server.store.writes import AnyWrite, Beat
+from mahj.server.store.writes import AnyWrite, Beat, DropEntries, PutTable
 from mahj.server.tables.fortune import Fortune
 from mahj.server.tables.opening import open_table, restore
 from mahj.server.tables.settings import OWN, Level, Settings, house_rules
@@ -38,6 +38,8 @@ LOOK_MS: Final = 5_000
 """How often it looks for readers that do not read, and for tables that nobody is at."""
 UNLOAD_MS: Final = 300_000
 """After so long without anybody a table is only on disk."""
+FORSAKEN_MS: Final = 30 * 24 * 3_600_000
+"""After so long without anything happening a table is closed."""
 CHAT: Final = 100
 THINK_MS: Final = 400
 """A bot that thinks long always takes as long as this, which is longer than it needs."""
@@ -105,11 +107,19 @@ class Hall:
         """Keep the games that were over when the server stopped, whether anybody comes or not."""
         for row in await self.store.tables():
             state = msgspec.json.decode(row.state, type=State)
-            if state.unkept:
+            if self.clock.now() - row.at > FORSAKEN_MS:
+                await self._clear_away(row, state)
+            elif state.unkept:
                 try:
                     await self._set_up(row, state)
                 except (Wrong, StoreError) as error:
                     _log.error("game not kept yet", table=state.id, why=str(error))
+
+    async def _clear_away(self, row: KeptTable, state: State) -> None:
+        """Close a table that nobody has come back to for a month."""
+        gone = PutTable(row.table, b"", "", public=False, closed=True, at=row.at)
+        await self.tried((gone, DropEntries(row.table, state.games)))
+        _log.info("table cleared away", table=row.table)
 
     def _every(self, name: str, milliseconds: int, do: Callable[[], None]) -> None:
         def ring() -> None:
@@ -151,7 +161,7 @@ class Hall:
             if connection.stuck(now):
                 connection.cut()
         for desk in self._all():
-            quiet = not desk.connections and desk.at_work is None and not desk.table.state.unkept
+            quiet = not desk.visits and desk.at_work is None and not desk.table.state.unkept
             if quiet and now - desk.idle_since > UNLOAD_MS:
                 desk.stop()
                 del self.desks[desk.table.state.id]
@@ -319,9 +329,9 @@ class Hall:
         row = await self.store.table(table)
         if row is None:
             raise Wrong(Code.NOT_FOUND, "There is no such table.")
-        state = msgspec.json.decode(row.state, type=State)
-        if state.stage == "closed":
+        if row.closed:
             raise Wrong(Code.NOT_FOUND, "This table is closed.")
+        state = msgspec.json.decode(row.state, type=State)
         return await self._set_up(row, state)
 
     async def _set_up(self, row: KeptTable, state: State) -> Desk:
@@ -354,8 +364,21 @@ class Hall:
             if desk.table.state.chair_of(person.id) is not None:
                 await desk.ask(Renamed(person.id, person.name))
 
+    def hang_up(self, person: str) -> None:
+        """End all connections of somebody who is signed in no longer; other devices come back."""
+        for connection in tuple(self.connections):
+            if connection.person == person:
+                connection.close(Closing.STRANGER)
+
+    async def tables_of(self, person: str) -> tuple[State, ...]:
+        """The open tables at which somebody has a chair, in memory or on disk."""
+        rows = [row for row in await self.store.tables() if person.encode() in row.state]
+        states = [msgspec.json.decode(row.state, type=State) for row in rows]
+        return tuple(one for one in states if one.chair_of(person) is not None)
+
     async def forget(self, person: str) -> None:
         """Take somebody out of every open table, in memory or on disk."""
+        self.hang_up(person)
         rows = await self.store.tables()
         for table in [row.table for row in rows if person.encode() in row.state]:
             try:

@@ -125,6 +125,7 @@ class Visit:
         """Read what comes and send what is told, until one of both ends."""
         hall, connection, clock = self._house.hall, self.connection, self._house.clock
         hall.connections.add(connection)
+        self._desk.visits += 1
         late = clock.call_at(clock.now() + HELLO_MS, self._silent)
         tasks = {
             asyncio.ensure_future(connection.write(clock.now)),
@@ -139,6 +140,7 @@ class Visit:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             hall.connections.discard(connection)
+            self._desk.visits -= 1
             self._desk.goodbye(connection)
             hall.metrics.closed(connection.closing or self._ended)
 

@@ -66,6 +66,13 @@ class Asked(Generic[Ask]):
             raise Wrong(Code.STRANGER)
         return self.person
 
+    def spend(self, kind: Kind) -> None:
+        """Take one from what who asks may ask of a kind; Wrong where nothing is left.
+
+        For what may be refused first, which costs nothing; all else says it with its `limit`.
+        """
+        _spend(kind, self.request, self.person)
+
     async def think(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do what takes a while off the loop, a few such things at a time."""
         thinking: Thinking = self.request.app.state.thinking

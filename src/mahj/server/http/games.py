@@ -36,7 +36,7 @@ _log = structlog.get_logger("mahj.games")
 class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which of my games: the latest that ended before a time."""
 
-    before: int | None = None
+    before: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None
     limit: Annotated[int, msgspec.Meta(ge=1, le=100)] = 20
 
 

@@ -103,6 +103,8 @@ async def my_data(asked: Asked[None]) -> Response:
 async def sign_out(asked: Asked[None]) -> None:
     """End the session of this device; nothing happens where there is none."""
     await sessions.sign_out(asked.request)
+    if asked.person is not None:
+        asked.house.hall.hang_up(asked.person.id)
 
 
 @endpoint(

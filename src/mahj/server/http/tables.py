@@ -8,11 +8,13 @@ import msgspec
 import segno
 from starlette.responses import Response
 
+from mahj.card import names
 from mahj.server.hall.desk import Desk
 from mahj.server.http.drawing import DrawnCard, drawn
 from mahj.server.http.endpoint import Asked, endpoint
 from mahj.server.limits import Kind, purse_of
-from mahj.server.tables.settings import Level, Settings
+from mahj.server.tables.settings import OWN, Level, Settings, cleaned, house_rules
+from mahj.server.tables.state import State
 from mahj.server.wire.faults import Code, Wrong
 from mahj.server.wire.phrases import PHRASES, Phrase
 
@@ -60,6 +62,7 @@ class ListedTable(msgspec.Struct, frozen=True):
     host: str
     """The name of the host."""
     card: str
+    """A card that comes with mahj; nothing where it is somebody's own."""
     preset: str
     pace: str
     stage: str
@@ -90,13 +93,17 @@ class KeyAsk(msgspec.Struct, frozen=True):
 
 @endpoint(
     "POST", "/api/tables", summary="Open a table", body=NewTable, answer=OpenedTable,
-    needs_person=True, limit=Kind.TABLE,
+    needs_person=True,
 )  # fmt: skip
 async def open_table(asked: Asked[NewTable]) -> OpenedTable:
     """Open a table; who asks is its host and sits in the first chair."""
-    ask = asked.body
-    hall = asked.house.hall
-    desk = await hall.new_table(asked.somebody, ask.settings, ask.bots, begin=ask.begin)
+    ask, host = asked.body, asked.somebody
+    settings = cleaned(ask.settings)
+    house_rules(settings)
+    _check_chairs(ask)
+    await _check_card(asked, settings.card)
+    asked.spend(Kind.TABLE)  # before the card is read, which takes a while
+    desk = await asked.house.hall.new_table(host, settings, ask.bots, begin=ask.begin)
     return _opened(asked, desk)
 
 
@@ -131,7 +138,8 @@ async def join(asked: Asked[Code5]) -> Door:
 @endpoint("GET", "/api/tables", summary="The public tables", answer=TableList)
 async def list_tables(asked: Asked[None]) -> TableList:
     """Public tables at which somebody is."""
-    listed = sorted(map(_listed, asked.house.hall.listed()), key=lambda one: one.free)
+    tables = [_listed(desk.table.state) for desk in asked.house.hall.listed()]
+    listed = sorted(tables, key=lambda one: one.free)
     return TableList(tuple(listed))
 
 
@@ -140,10 +148,8 @@ async def list_tables(asked: Asked[None]) -> TableList:
 )
 async def my_tables(asked: Asked[None]) -> TableList:
     """Tables to come back to."""
-    person = asked.somebody.id
-    desks = asked.house.hall.desks.values()
-    mine = [desk for desk in desks if desk.table.state.chair_of(person) is not None]
-    return TableList(tuple(_listed(desk) for desk in mine))
+    mine = await asked.house.hall.tables_of(asked.somebody.id)
+    return TableList(tuple(map(_listed, mine)))
 
 
 @endpoint(
@@ -152,7 +158,7 @@ async def my_tables(asked: Asked[None]) -> TableList:
 )  # fmt: skip
 async def see_table(asked: Asked[KeyAsk]) -> ListedTable:
     """What somebody with the link sees at the door."""
-    return _listed(await _known(asked, asked.query.key))
+    return _listed((await _known(asked, asked.query.key)).table.state)
 
 
 @endpoint(
@@ -183,19 +189,38 @@ async def phrases(asked: Asked[None]) -> Phrases:
     return Phrases(PHRASES)
 
 
+def _check_chairs(ask: NewTable) -> None:
+    """Whether the bots have chairs, and every chair is taken where play begins at once."""
+    others = ask.settings.players - 1
+    if len(ask.bots) > others:
+        raise Wrong(Code.BAD_VALUE, f"Beside you there are {others} chairs.", place="$.bots")
+    if ask.begin and (len(ask.bots) < others or None in ask.bots):
+        raise Wrong(Code.BAD_VALUE, "Every other chair needs a bot.", place="$.bots")
+
+
+async def _check_card(asked: Asked[Any], name: str) -> None:
+    """Whether there is such a card for who asks."""
+    if name.startswith(OWN):
+        kept = await asked.house.store.card(name.removeprefix(OWN))
+        there = kept is not None and kept.owner == asked.somebody.id
+    else:
+        there = name in names()
+    if not there:
+        raise Wrong(Code.BAD_VALUE, "There is no such card.", place="$.settings.card")
+
+
 def _opened(asked: Asked[Any], desk: Desk) -> OpenedTable:
     state = desk.table.state
     return OpenedTable(state.id, asked.house.hall.link(state), state.code)
 
 
-def _listed(desk: Desk) -> ListedTable:
-    state = desk.table.state
+def _listed(state: State) -> ListedTable:
     host = state.chair_of(state.host)
     return ListedTable(
         table=state.id,
         title=state.settings.title,
         host="" if host is None else state.chairs[host].name,
-        card=desk.table.card.name,
+        card="" if state.card_text else state.settings.card,
         preset=state.settings.preset,
         pace=state.settings.pace,
         stage=state.stage,

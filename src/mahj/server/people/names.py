@@ -1,4 +1,4 @@
-"""The names that people choose.
+"""The names that people choose, and other lines that everybody sees.
 
 >>> chosen("  Ann   Lee ")
 'Ann Lee'
@@ -16,8 +16,8 @@ from typing import Final
 from mahj.server.wire.faults import Code, Wrong
 
 LONGEST: Final = 24
-READ: Final = 8 * LONGEST
-"""What is longer is not even normalised: that takes quadratic time for hostile text."""
+READ: Final = 8
+"""What is so many times too long is not even normalised: hostile text takes quadratic time."""
 SEAT: Final = re.compile(r"p[0-3]")
 NOBODY: Final = re.compile(r"somebody( ?\d+)?")
 """What those are called who had their name deleted."""
@@ -29,26 +29,39 @@ PILE: Final = 3
 
 def chosen(text: str) -> str:
     """The name that somebody means; Wrong where it cannot be one, with the reason."""
-    text = text.strip()
-    if len(text) > READ:
-        raise _wrong(f"a name has at most {LONGEST} characters, not {len(text)}")
-    spaced = "".join(" " if unicodedata.category(sign) == "Zs" else sign for sign in text)
-    name = unicodedata.normalize("NFC", re.sub(" +", " ", spaced).strip())
+    place = "$.name"
+    name = visible(text, LONGEST, "a name", place)
     if not name:
-        raise _wrong("a name has at least one character")
-    if len(name) > LONGEST:
-        raise _wrong(f"a name has at most {LONGEST} characters, not {len(name)}")
-    for sign in name:
-        if not sign.isprintable() or sign in UNSEEN:
-            raise _wrong(f"a name cannot hold the character U+{ord(sign):04X}, which nobody sees")
-    if _scribbled(name):
-        raise _wrong("a name cannot begin with a mark, or have a pile of them on one letter")
+        raise _wrong("a name has at least one character", place)
     plain = unicodedata.normalize("NFKC", name).casefold()
     if SEAT.fullmatch(plain):
-        raise _wrong(f"{name} is the name of a seat: choose another")
+        raise _wrong(f"{name} is the name of a seat: choose another", place)
     if NOBODY.fullmatch(plain):
-        raise _wrong(f"{name} is what those are called who left: choose another")
+        raise _wrong(f"{name} is what those are called who left: choose another", place)
     return name
+
+
+def visible(text: str, longest: int, what: str, place: str) -> str:
+    """A line of text as others see it, perhaps empty; Wrong where it holds what nobody sees.
+
+    >>> visible("  Tuesday\\u00a0  club ", 40, "a title", "$.title")
+    'Tuesday club'
+    """
+    text = text.strip()
+    if len(text) > READ * longest:
+        raise _too_long(what, longest, len(text), place)
+    spaced = "".join(" " if unicodedata.category(sign) == "Zs" else sign for sign in text)
+    line = unicodedata.normalize("NFC", re.sub(" +", " ", spaced).strip())
+    if len(line) > longest:
+        raise _too_long(what, longest, len(line), place)
+    for sign in line:
+        if not sign.isprintable() or sign in UNSEEN:
+            words = f"{what} cannot hold the character U+{ord(sign):04X}, which nobody sees"
+            raise _wrong(words, place)
+    if _scribbled(line):
+        words = f"{what} cannot begin with a mark, or have a pile of them on one letter"
+        raise _wrong(words, place)
+    return line
 
 
 def _scribbled(name: str) -> bool:
@@ -56,5 +69,9 @@ def _scribbled(name: str) -> bool:
     return marks.startswith("^") or "^" * (PILE + 1) in marks
 
 
-def _wrong(words: str) -> Wrong:
-    return Wrong(Code.BAD_VALUE, words, place="$.name")
+def _too_long(what: str, longest: int, length: int, place: str) -> Wrong:
+    return _wrong(f"{what} has at most {longest} characters, not {length}", place)
+
+
+def _wrong(words: str, place: str) -> Wrong:
+    return Wrong(Code.BAD_VALUE, words, place=place)

@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from mahj.server.store.writes import DropEntries
 from mahj.server.tables.dealing import drop_last, go_on_if_ready
 from mahj.server.tables.paces import CODE_MS
 from mahj.server.tables.settings import house_rules
@@ -67,6 +68,7 @@ def gone(work: Work, command: Gone) -> None:
     if slot is not None:
         work.put_chair(slot, gone=work.now)
     work.changed = True
+    go_on_if_ready(work)
 
 
 def knock(work: Work, command: Knocked) -> None:
@@ -120,8 +122,12 @@ def end_code(work: Work) -> None:
 
 
 def _close_door_if_full(work: Work) -> None:
-    if not _room(work):
-        _turn_away(work, Code.NOT_INVITED)
+    if _room(work):
+        return
+    _turn_away(work, Code.NOT_INVITED)
+    if not work.state.settings.watching:
+        seated = {chair.person for chair in work.state.chairs}
+        work.news.extend([Shown(one, Code.NOT_INVITED) for one in work.table.here - seated])
 
 
 def _turn_away(work: Work, code: Code) -> None:
@@ -136,13 +142,13 @@ def _turn_away(work: Work, code: Code) -> None:
 def called(work: Work, name: str, slot: int, person: str = "") -> str:
     """A name that nobody else has at this table; whoever comes back is called as before."""
     chairs, dealt = work.state.chairs, work.state.dealt
-    taken = {chair.name for number, chair in enumerate(chairs) if number != slot}
+    taken = {chair.name.casefold() for number, chair in enumerate(chairs) if number != slot}
     if dealt is not None:
         for one, who, where in zip(dealt.names, dealt.people, dealt.slots, strict=True):
             if where != slot or (one != chairs[slot].name and who != person):
-                taken.add(one)
+                taken.add(one.casefold())
     free, number = name, 2
-    while free in taken:
+    while free.casefold() in taken:
         free, number = f"{name} {number}", number + 1
     return free
 
@@ -156,6 +162,8 @@ def sit(work: Work, person: str, name: str, ask: asks.Sit) -> None:
     if slot not in free:
         raise Wrong(Code.TAKEN)
     others = [seen for one, seen in state.hands if one == person and seen != slot]
+    if state.stage == "playing" and house_rules(state.settings).scoring == "points":
+        raise Wrong(Code.NOT_NOW, "At a tournament table one sits down between games.")
     if state.stage == "playing" and others:
         words = "You have seen another hand of this game: take this chair when it is over."
         raise Wrong(Code.NOT_NOW, words)
@@ -165,11 +173,29 @@ def sit(work: Work, person: str, name: str, ask: asks.Sit) -> None:
             raise Wrong(Code.NOT_NOW, "You have a chair already.")
         work.set_chair(old, ChairState())
     work.set_chair(slot, ChairState(person=person, name=called(work, name, slot, person)))
-    if state.stage == "playing" and (person, slot) not in state.hands:
-        work.put(hands=(*state.hands, (person, slot)))
+    if state.stage == "playing":
+        _plays_on(work, person, slot)
     if person not in work.state.invited:
         work.put(invited=(*work.state.invited, person))
     _close_door_if_full(work)
+
+
+def _plays_on(work: Work, person: str, slot: int) -> None:
+    """Somebody plays a game on in the place of a bot, and it is theirs if it was nobody else's."""
+    state = work.state
+    if (person, slot) not in state.hands:
+        work.put(hands=(*state.hands, (person, slot)))
+    dealt, seat = state.dealt, state.seat_of(slot)
+    if dealt is not None and seat is not None and not dealt.people[seat]:
+        name = work.state.chairs[slot].name
+        work.put(
+            dealt=replace(
+                dealt,
+                names=(*dealt.names[:seat], name, *dealt.names[seat + 1 :]),
+                people=(*dealt.people[:seat], person, *dealt.people[seat + 1 :]),
+                bots=(*dealt.bots[:seat], "", *dealt.bots[seat + 1 :]),
+            )
+        )
 
 
 def leave(work: Work, person: str) -> None:
@@ -229,6 +255,8 @@ def set_bot(work: Work, person: str, ask: asks.SetBot) -> None:
         if state.stage != "gathering":
             raise Wrong(Code.NOT_NOW, "During a session no chair stays empty.")
         work.set_chair(ask.chair, ChairState())
+    elif chair.bot and state.stage == "playing":
+        raise Wrong(Code.NOT_NOW, "A game is played to its end by the bot that began it.")
     elif chair.bot:
         work.set_chair(ask.chair, replace(chair, bot=ask.level))
     else:
@@ -242,17 +270,20 @@ def kick(work: Work, person: str, ask: asks.Kick) -> None:
     if ask.person == person:
         raise Wrong(Code.BAD_VALUE, "You cannot send yourself away; leave instead.")
     slot = state.chair_of(ask.person)
-    known = ask.person in state.invited or ask.person in work.table.here
+    knocks = any(one.person == ask.person for one in state.knocks)
+    known = ask.person in state.invited or ask.person in work.table.here or knocks
     if slot is None and not known:
         raise Wrong(Code.BAD_VALUE, "Nobody of that name is here.", place="$.person")
     if slot is not None:
         _vacate(work, slot)
     work.show(
         kicked=(*state.kicked, ask.person),
+        knocks=tuple(one for one in state.knocks if one.person != ask.person),
         invited=tuple(one for one in work.state.invited if one != ask.person),
     )
     work.table = replace(work.table, here=work.table.here - {ask.person})
     work.news.append(Shown(ask.person, Code.KICKED))
+    open_door(work)  # the link they have opens it no more
     go_on_if_ready(work)
 
 
@@ -284,6 +315,16 @@ def close(work: Work, person: str) -> None:
     _shut(work)
 
 
+def pass_on(work: Work) -> None:
+    """A host who stays away leaves the table to somebody who is there."""
+    here = [one.person for one in work.state.chairs if one.person in work.table.here]
+    if here:
+        work.show(host=here[0])
+
+
 def _shut(work: Work) -> None:
     _turn_away(work, Code.NOT_FOUND)
+    dealt = work.state.dealt
+    if work.state.stage == "playing" and dealt is not None:
+        work.writes.append(DropEntries(table=work.state.id, game=dealt.number))
     work.show(stage="closed")

@@ -78,6 +78,7 @@ def deal(work: Work) -> None:
         lost=(0,) * 5,
         hands=tuple((chair.person, n) for n, chair in enumerate(chairs) if chair.person),
         pause=None,
+        paused=(),
     )
     work.put_playing(begun(work.table.card, session.rules, len(slots), number))
     act = acts.Begin(chance.wall, chance.dice)
@@ -95,11 +96,9 @@ def finish(work: Work, game: Game) -> None:
     net = [0] * len(state.chairs)
     for seat, slot in enumerate(dealt.slots):
         net[slot] = over.net[seat]
-    names = [chair.name for chair in state.chairs]
+    names, people = [""] * len(net), [""] * len(net)
     for seat, slot in enumerate(dealt.slots):
-        # Who took another name meanwhile is still the same; who sat down later is not.
-        if not dealt.people[seat] or dealt.people[seat] != state.chairs[slot].person:
-            names[slot] = dealt.names[seat]
+        names[slot], people[slot] = dealt.names[seat], dealt.people[seat]
     winner = over.win.winner if over.win is not None else None
     played_game = Played(
         number=dealt.number,
@@ -109,6 +108,7 @@ def finish(work: Work, game: Game) -> None:
         line=over.win.line if over.win is not None else "",
         net=tuple(net),
         names=tuple(names),
+        people=tuple(people),
     )
     session = session.booked(over.net, abandoned=over.ending == "abandoned")
     clock = state.settings.pace != "none"

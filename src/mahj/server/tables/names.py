@@ -8,30 +8,34 @@ from mahj.server.tables.chairs import called, leave
 from mahj.server.tables.state import Dealt
 from mahj.server.tables.work import Forgotten, Renamed, Shown, Work
 from mahj.server.wire.faults import Code
+from mahj.server.wire.tells import Played
 
 SOMEBODY = "somebody"
 
 
 def rename(work: Work, command: Renamed) -> None:
-    """Somebody is called otherwise from now on; the game in play keeps the name it began with."""
+    """Somebody is called otherwise: at once, or from the end of the game in play on."""
     slot = work.state.chair_of(command.person)
-    if slot is None:
+    if slot is not None:
+        work.put_chair(slot, next_name=command.name)
+
+
+def settle(work: Work) -> None:
+    """Call those by their new names who chose one, where no game goes on."""
+    if work.state.stage == "playing":
         return
-    old = work.state.chairs[slot].name
-    name = called(work, command.name, slot, command.person)
-    work.put_chair(slot, name=name)
-    _replace_in_score(work, slot, old, name)
-    work.changed = True
+    for slot, chair in enumerate(work.state.chairs):
+        if chair.next_name:
+            name = called(work, chair.next_name, slot, chair.person)
+            work.put_chair(slot, name=name, next_name="")
+            work.changed = True
 
 
 def forget(work: Work, command: Forgotten) -> None:
     """Somebody is no longer known: a bot takes the chair, and the name goes from what is kept."""
     person = command.person
-    slot = work.state.chair_of(person)
-    if slot is not None:
-        old = work.state.chairs[slot].name
+    if work.state.chair_of(person) is not None:
         leave(work, person)
-        _replace_in_score(work, slot, old, SOMEBODY)
     state = work.state
     work.show(
         invited=tuple(one for one in state.invited if one != person),
@@ -42,19 +46,21 @@ def forget(work: Work, command: Forgotten) -> None:
         ids=tuple(pair for pair in state.ids if pair[0] != person),
         dealt=None if state.dealt is None else _without(state.dealt, person),
         unkept=tuple(_without(one, person) for one in state.unkept),
+        played=tuple(_unknown(game, person) for game in state.played),
+        host="" if state.host == person else state.host,
     )
     work.news.append(Shown(person, Code.STRANGER))
 
 
-def _replace_in_score(work: Work, slot: int, old: str, new: str) -> None:
-    """The ledger goes by names, so what was won under one belongs to the other."""
-    work.put(
-        played=tuple(
-            replace(game, names=(*game.names[:slot], new, *game.names[slot + 1 :]))
-            if game.names[slot] == old
-            else game
-            for game in work.state.played
-        )
+def _unknown(game: Played, person: str) -> Played:
+    """A game of the session with somebody in the place of one who sat there."""
+    if person not in game.people:
+        return game
+    slot = game.people.index(person)
+    return replace(
+        game,
+        names=(*game.names[:slot], SOMEBODY, *game.names[slot + 1 :]),
+        people=(*game.people[:slot], "", *game.people[slot + 1 :]),
     )
 
 

@@ -31,6 +31,8 @@ GRACE_MS: Final = 45_000
 """How long a table waits for somebody whose connection is lost before a bot plays for them."""
 PAUSE_MS: Final = 600_000
 """How long a pause lasts if nobody ends it."""
+MOST_PAUSES: Final = 2
+"""How often one player may pause one game, so that nobody gets all the time in the world."""
 BETWEEN_MS: Final = 45_000
 """How long people may look at the end of a game before the next begins by itself."""
 CODE_MS: Final = 7_200_000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from mahj.server.tables.paces import MOST_PAUSES
 from mahj.server.tables.state import Pause
 from mahj.server.tables.work import Work
 from mahj.server.wire.faults import Code, Wrong
@@ -16,7 +17,9 @@ def pause(work: Work, person: str) -> None:
         raise Wrong(Code.NOT_NOW, "Only a game in play can be paused.")
     if work.state.pause is not None:
         raise Wrong(Code.PAUSED)
-    work.show(pause=Pause(work.now, slot))
+    if work.state.paused.count(slot) >= MOST_PAUSES:
+        raise Wrong(Code.NOT_NOW, "You have paused this game twice already.")
+    work.show(pause=Pause(work.now, slot), paused=(*work.state.paused, slot))
 
 
 def resume(work: Work, person: str) -> None:

@@ -53,6 +53,8 @@ class Playing(msgspec.Struct, frozen=True):
     """How often each seat has acted."""
     mine: Counts = (0,) * 4
     """What each seat had been told once it had acted last."""
+    broken_off: tuple[Moment, int] | None = None
+    """The question that a challenge interrupted, and how much of its time was used."""
     late: tuple[Seat, ...] = ()
     """For whom the clock has decided in this moment."""
     ids: tuple[tuple[Seat | None, str], ...] = ()
@@ -97,6 +99,15 @@ def gone_on(
     # the rest must not show how many have answered.
     if changed or len(recent) > 4 * RING:
         recent = recent[-RING:]
+    since, broken_off = entry.at, playing.broken_off
+    if not changed:
+        since = playing.since
+    elif now.question == "challenge" and playing.moment.question != "challenge":
+        broken_off = (playing.moment, entry.at - playing.since)
+    elif broken_off is not None and now.question != "challenge":
+        if broken_off[0] == now:  # a challenge gives nobody more time
+            since -= broken_off[1]
+        broken_off = None
     return msgspec.structs.replace(
         playing,
         game=game,
@@ -104,7 +115,8 @@ def gone_on(
         heard=tuple(counts),
         recent=recent,
         moment=now,
-        since=entry.at if changed else playing.since,
+        since=since,
+        broken_off=broken_off,
         fresh=tuple(counts) if changed else playing.fresh,
         acted=acted,
         mine=mine,

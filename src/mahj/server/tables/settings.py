@@ -9,13 +9,16 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from mahj.card import Card
 from mahj.rules import HouseRules, changed, preset
+from mahj.server.people.names import visible
 from mahj.server.wire.faults import Code, Wrong
 
 Level = Literal["novice", "club", "expert"]
 PaceName = Literal["relaxed", "steady", "quick", "none"]
+LONGEST_TITLE: Final = 40
 OWN: Final = "own:"
 """How the name of a card begins that somebody entered; its id follows."""
 
@@ -23,7 +26,7 @@ OWN: Final = "own:"
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a table plays, and who may come in."""
 
-    title: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    title: Annotated[str, msgspec.Meta(max_length=LONGEST_TITLE)] = ""
     card: Annotated[str, msgspec.Meta(min_length=1, max_length=80)] = "mahj-2026"
     """A card that comes with mahj, or `own:` and the id of one that the host entered."""
     preset: Literal["assisted", "club", "tournament"] = "assisted"
@@ -38,6 +41,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     watch_delay_s: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
     help: bool = False
     """Whether players may ask the analyst."""
+
+
+def cleaned(settings: Settings) -> Settings:
+    """The settings with the title as others see it; Wrong where it holds what nobody sees."""
+    title = visible(settings.title, LONGEST_TITLE, "a title", "$.settings.title")
+    return settings if title == settings.title else replace(settings, title=title)
 
 
 def text_of(settings: Settings, card: Card) -> str:

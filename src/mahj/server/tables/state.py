@@ -30,6 +30,8 @@ class ChairState(msgspec.Struct, frozen=True, omit_defaults=True):
     missed: int = 0
     """How often in a row the clock decided."""
     auto: AutoPassing = AutoPassing()
+    next_name: str = ""
+    """What the person is called once this game is over: during one a name could be a message."""
     ready: bool = False
 
     @property
@@ -125,6 +127,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     next_at: int | None = None
     messages: int = 0
     mutes: tuple[tuple[str, str], ...] = ()
+    paused: tuple[int, ...] = ()
+    """The chairs that have paused this game, as often as they have."""
     frozen: bool = False
     active: int = 0
     """When somebody last did something here."""
@@ -149,8 +153,13 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     def score(self, slot: int) -> int:
         """What whoever sits there has won or lost in this session."""
-        name = self.chairs[slot].name
-        return sum(game.net[slot] for game in self.played if game.names[slot] == name)
+        chair = self.chairs[slot]
+        return sum(
+            game.net[slot]
+            for game in self.played
+            if game.people[slot] == chair.person
+            and (chair.person or game.names[slot] == chair.name)
+        )
 
     def clock(self, now: int) -> int:
         """The time of the game's own clock."""

@@ -83,6 +83,7 @@ def step(table: Table, command: Command, now: int, fortune: Fortune) -> Step:
             names.rename(work, command)
         case Forgotten():
             names.forget(work, command)
+    names.settle(work)
     pausing.sleep_or_wake(work)
     pausing.resume_if_agreed(work)
     refresh(work)

@@ -6,7 +6,7 @@ import unicodedata
 from typing import Final
 
 from mahj.server.store.writes import AddMessage, AddReport, RemoveMessage
-from mahj.server.tables.work import Spoken, Unsaid, Work
+from mahj.server.tables.work import Private, Spoken, Unsaid, Work
 from mahj.server.wire import asks
 from mahj.server.wire.faults import Code, Wrong
 from mahj.server.wire.phrases import BY_KEY
@@ -70,7 +70,8 @@ def mute(work: Work, person: str, ask: asks.Mute) -> None:
     rest = tuple(one for one in work.state.mutes if one != pair)
     if ask.on and sum(one == person for one, _ in rest) >= MOST_MUTED:
         raise Wrong(Code.NOT_NOW, "You cannot mute anybody else at this table.")
-    work.show(mutes=(*rest, pair)[-MOST_MUTES:] if ask.on else rest)
+    work.news.append(Private(person))
+    work.put(mutes=(*rest, pair)[-MOST_MUTES:] if ask.on else rest)
 
 
 def report(work: Work, person: str, ask: asks.Report) -> None:

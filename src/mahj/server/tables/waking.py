@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from mahj.rules import Game, Seat, acts, deadline, legal_actions, moves, settles, waiting
 from mahj.rules.phases import Challenged, Live, Sealed
 from mahj.server.tables import pausing
-from mahj.server.tables.chairs import end_code
+from mahj.server.tables.chairs import end_code, pass_on
 from mahj.server.tables.dealing import go_on
 from mahj.server.tables.doing import do, release
 from mahj.server.tables.paces import GRACE_MS, MISSES, PAUSE_MS, patience
@@ -41,6 +41,10 @@ def _tasks(table: Table) -> Iterator[Task]:
         return
     if state.code:
         yield state.code_until, end_code
+    host = state.chair_of(state.host)
+    away = state.chairs[host].gone if host is not None else None
+    if away is not None and any(one.person in table.here for one in state.chairs if one.person):
+        yield away + GRACE_MS, pass_on
     if state.next_at is not None and state.stage in ("between", "over"):
         somebody = any(chair.person in table.here for chair in state.chairs if chair.person)
         if somebody:

@@ -223,12 +223,13 @@ class Work:
         """Write what is kept of the table where it has changed."""
         state = self.state
         if state != self._before:
+            over = state.stage == "closed" and not state.unkept
             row = PutTable(
                 table=state.id,
-                state=msgspec.json.encode(state),
+                state=b"" if over else msgspec.json.encode(state),  # it is never opened again
                 code=state.code,
                 public=state.settings.public and state.stage != "closed",
-                closed=state.stage == "closed" and not state.unkept,
+                closed=over,
                 at=self.now,
             )
             self.writes.insert(0, row)  # what belongs to a table comes after it

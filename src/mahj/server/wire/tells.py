@@ -104,6 +104,8 @@ class Played(msgspec.Struct, frozen=True):
     line: str
     net: tuple[int, ...]
     names: tuple[str, ...]
+    people: tuple[str, ...]
+    """Who sat in each chair; nobody where a bot did."""
 
 
 class Invitation(msgspec.Struct, frozen=True):

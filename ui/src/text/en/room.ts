@@ -99,7 +99,7 @@ export const room = {
         ? `You see the game ${seconds} seconds later.`
         : `You see the game ${count(Math.round(seconds / 60), 'minute')} later.`,
     sit: 'Take a chair',
-    sitBot: (name: string) => `Take the chair of ${name}`,
+    sitBot: (name: string) => `Take ${name}’s chair`,
     hide: 'Hide',
   },
   pause: {
