@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import csv
+import os
 import re
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, TextIO
 
 import msgspec
 from cyclopts import App, Parameter
 from rich.text import Text
 
+from mahj.cli.folder import data_folder
 from mahj.cli.say import VerbError, console, counted, print_json
 from mahj.record import beside
 from mahj.server.store import copying, reads
@@ -22,12 +24,17 @@ from mahj.server.store.sqlite import database
 
 app = App(name="admin", help="The data of a server: copy it, put it back, export it; reports.")
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Answer in JSON.")]
-Data = Annotated[Path, Parameter(help="The data folder of the server.")]
+Data = Annotated[
+    Path | None,
+    Parameter(help="The data folder of the server; without one that of `mahj play`."),
+]
 Replace = Annotated[
     bool, Parameter(name="--replace", negative="", help="Also where there is something already.")
 ]
 GAMES: Final = "games.csv"
 SEATS: Final = 4
+OF_A_SEAT: Final = ("player", "bot", "net")
+_NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 """What makes a spreadsheet take a text for a formula."""
 
@@ -64,13 +71,13 @@ class ReportsAnswer(msgspec.Struct, frozen=True):
 def backup(
     file: Annotated[Path, Parameter(help="The file to make.")],
     *,
-    data: Data,
+    data: Data = None,
     replace: Replace = False,
     json: Json = False,
 ) -> int:
     """Copy all data to one file, also while the server runs. It holds secrets: keep it safe."""
     try:
-        copying.back_up(database(data), file, replace=replace)
+        copying.back_up(_database(data), file, replace=replace)
     except StoreError as error:
         raise _refused(error, json=json) from None
     size = file.stat().st_size
@@ -85,20 +92,20 @@ def backup(
 def restore(
     file: Annotated[Path, Parameter(help="A file made by backup.")],
     *,
-    data: Data,
+    data: Data = None,
     replace: Replace = False,
     json: Json = False,
 ) -> int:
     """Put a copy back, while no server runs. Data that were there are kept beside it."""
     try:
-        before = copying.put_back(file, database(data), replace=replace)
+        before = copying.put_back(file, _database(data), replace=replace)
     except StoreError as error:
         raise _refused(error, json=json) from None
     if json:
-        print_json(RestoreAnswer(str(database(data)), str(before) if before else None))
+        print_json(RestoreAnswer(str(_database(data)), str(before) if before else None))
         return 0
     kept = f"; what was there before is {before}" if before else ""
-    console().print(Text(f"{database(data)} is back{kept}"))
+    console().print(Text(f"{_database(data)} is back{kept}"))
     return 0
 
 
@@ -106,7 +113,7 @@ def restore(
 def export(
     folder: Annotated[Path, Parameter(help="The folder to fill.")],
     *,
-    data: Data,
+    data: Data = None,
     replace: Replace = False,
     json: Json = False,
 ) -> int:
@@ -114,7 +121,7 @@ def export(
     try:
         if folder.exists() and any(folder.iterdir()) and not replace:
             raise StoreError(f"{folder} exists already and is not empty")
-        with copying.current(database(data)) as connection:
+        with copying.current(_database(data)) as connection:
             folder.mkdir(parents=True, exist_ok=True)
             count = _export(reads.games(connection), folder)
     except StoreError as error:
@@ -129,10 +136,10 @@ def export(
 
 
 @app.command
-def reports(*, data: Data, json: Json = False) -> int:
+def reports(*, data: Data = None, json: Json = False) -> int:
     """Tell what was reported at tables, the newest first."""
     try:
-        with copying.current(database(data)) as connection:
+        with copying.current(_database(data)) as connection:
             found = reads.reports(connection)
     except StoreError as error:
         raise _refused(error, json=json) from None
@@ -145,6 +152,10 @@ def reports(*, data: Data, json: Json = False) -> int:
     for report in found:
         screen.print(_told(report))
     return 0
+
+
+def _database(data: Path | None) -> Path:
+    return database(data or data_folder())
 
 
 def _refused(error: StoreError, *, json: bool) -> VerbError:
@@ -173,19 +184,30 @@ def _time(milliseconds: int) -> datetime:
 
 def _export(games: Iterable[KeptGame], folder: Path) -> int:
     count = 0
-    with (folder / GAMES).open("w", encoding="utf-8", newline="") as file:
+    with _opened(folder / GAMES) as file:
         table = csv.writer(file, lineterminator="\n")
-        seats = [f"{what}_{seat}" for seat in range(SEATS) for what in ("player", "bot", "net")]
+        seats = [f"{what}_{seat}" for seat in range(SEATS) for what in OF_A_SEAT]
         heads = ["file", "ended", "table", "number", "card", "ending", "winner", "line"]
         table.writerow([*heads, *seats])
         for game in games:
             count += 1
             path = folder / _file_name(game)
-            path.write_text(game.record, "utf-8", newline="\n")
+            _write(path, game.record)
             if game.card_text:
-                beside(path).write_text(game.card_text, "utf-8", newline="\n")
+                _write(beside(path), game.card_text)
             table.writerow([_cell(value) for value in _row(game)])
     return count
+
+
+def _write(path: Path, text: str) -> None:
+    with _opened(path) as file:
+        file.write(text)
+
+
+def _opened(path: Path) -> TextIO:
+    """A file to fill, for its owner alone: it tells who played, and what is on whose card."""
+    path.unlink(missing_ok=True)  # what is there may be for others to read, or a link
+    return os.fdopen(os.open(path, _NEW, 0o600), "w", encoding="utf-8", newline="")
 
 
 def _file_name(game: KeptGame) -> str:
@@ -199,6 +221,7 @@ def _row(game: KeptGame) -> list[str | int | None]:
     what = [game.table, game.number, game.card, game.ending, game.winner, game.line]
     for sat in game.players:
         what += (sat.name, sat.bot, sat.net)
+    what += [None] * (len(OF_A_SEAT) * (SEATS - len(game.players)))
     return [_file_name(game), ended, *what]
 
 

@@ -27,7 +27,8 @@ SQL: Final[Mapping[type[writes.Write], str]] = {
         select :table, :message, :by, :why, :at,
             coalesce(said.person, ''), coalesce(said.name, ''), coalesce(said.text, '')
         from (select 1) left join messages as said
-            on said.table_id = :table and said.message = :message""",
+            on said.table_id = :table and said.message = :message
+        where true on conflict do nothing""",
     writes.PutPerson: """
         insert into people values (:person, :name, :made)
         on conflict (id) do update set name = excluded.name, made = excluded.made""",

@@ -96,7 +96,7 @@ class RemoveMessage(Write, frozen=True):
 
 
 class AddReport(Write, frozen=True):
-    """Somebody reports what was said. The words are kept with the report."""
+    """Somebody reports what was said, once. The words are kept with the report."""
 
     table: str
     message: int

@@ -96,7 +96,11 @@ _writer: Final = cache(writer)
 
 def _fields(kind: type) -> str:
     told = _writer().fields(kind)
-    return ", ".join(f"`{name}`: {words}" for name, words, _ in told) or "–"
+    return ", ".join(f"{_field(name, needed)}: {words}" for name, words, needed in told) or "–"
+
+
+def _field(name: str, needed: bool) -> str:
+    return f"`{name}`{'' if needed else ' (or left out)'}"
 
 
 def _parts(kinds: Iterable[type]) -> Iterator[str]:
@@ -106,7 +110,7 @@ def _parts(kinds: Iterable[type]) -> Iterator[str]:
         yield f"**{kind.__name__}** – {summary(kind)}\n"
         notes = notes_of(kind)
         rows = (
-            (f"`{name}`{'' if needed else ' (or left out)'}", told, notes.get(name, ""))
+            (_field(name, needed), told, notes.get(name, ""))
             for name, told, needed in written.fields(kind)
         )
         yield from _rows(("field", "type", ""), rows)
