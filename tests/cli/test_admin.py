@@ -112,7 +112,8 @@ def test_games_are_exported_as_records_and_a_table(
     assert (first["file"], first["ended"]) == (names[0], "2023-11-14T22:13:20.000+00:00")
     assert (first["player_0"], first["net_0"], first["winner"]) == ("Ruth", "75", "0")
     assert (second["player_0"], second["bot_1"], second["net_2"]) == ("'=1+1", "club", "-5")
-    assert second["player_3"] in ("", None)
+    assert second["player_3"] == second["bot_3"] == second["net_3"] == ""
+    assert {file.stat().st_mode & 0o777 for file in folder.iterdir()} == {0o600}
 
 
 def test_an_export_goes_into_a_new_folder(admin: Run, data: Path, tmp_path: Path) -> None:
@@ -121,6 +122,7 @@ def test_an_export_goes_into_a_new_folder(admin: Run, data: Path, tmp_path: Path
     assert (ran.code, "is not empty (--replace to go on)" in ran.err) == (2, True)
     assert (tmp_path / "games.csv").read_text() == "precious"
     assert admin("export", tmp_path, "--data", data, "--replace").code == 0
+    assert (tmp_path / "games.csv").stat().st_mode & 0o777 == 0o600
     ran = admin("export", tmp_path / "games.csv", "--data", data, "--json")
     assert ran.code == 2
     assert "cannot be written" in ran.json["error"]
@@ -143,6 +145,21 @@ def test_reports_are_told_on_one_line_each(admin: Run, data: Path) -> None:
 def test_no_reports_are_told_too(admin: Run, tmp_path: Path) -> None:
     data = written(tmp_path)
     assert admin("reports", "--data", data).out == "Nothing was reported.\n"
+
+
+def test_without_a_folder_the_data_of_play_are_meant(
+    admin: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mahj.cli.folder.sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    written(tmp_path / "mahj")
+    assert admin("reports").out == "Nothing was reported.\n"
+    file = tmp_path / "copy.db"
+    assert admin("backup", file).code == 0
+    assert admin("restore", file, "--replace").out.startswith(f"{tmp_path / 'mahj' / 'mahj.db'} is")
+    assert (
+        admin("export", tmp_path / "games").out == f"{tmp_path / 'games'}: 0 games and games.csv\n"
+    )
 
 
 def test_every_verb_answers_in_json(admin: Run, data: Path, tmp_path: Path) -> None:

@@ -230,19 +230,6 @@ def test_an_unknown_card_or_line_is_told_with_what_there_is(mahj: Any) -> None:
     assert "has no line 'T99'" in mahj("card", "expand", "test", "--line", "T99").err
 
 
-def test_play_writes_the_page_of_the_card(mahj: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[str] = []
-
-    def browse(address: str) -> bool:
-        opened.append(address)
-        return True
-
-    monkeypatch.setattr("webbrowser.open", browse)
-    assert mahj("play").code == 0
-    assert opened[0].startswith("file://")
-    assert opened[0].endswith("mahj-2026.html")
-
-
 def test_check_goes_on_after_a_file_that_is_not_there(mahj: Any) -> None:
     ran = mahj("card", "check", "nowhere.card", "test", "--json")
     assert ran.code == 1

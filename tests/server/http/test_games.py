@@ -151,7 +151,10 @@ def test_others_games_are_not_in_my_list(desk: Desk, record: Record) -> None:
     assert desk.visitor("eve").get("/api/me/games").json() == {"games": [], "before": None}
 
 
-@pytest.mark.parametrize("query", ["limit=0", "limit=101", "before=noon", "limit=x", "page=2"])
+@pytest.mark.parametrize(
+    "query",
+    ["limit=0", "limit=101", "before=noon", "limit=x", "page=2", "before=-1", f"before={10**22}"],
+)
 def test_a_list_asked_for_wrongly_is_told(desk: Desk, query: str) -> None:
     assert fault(desk.visitor("ann").get(f"/api/me/games?{query}")) == (400, "malformed")
 

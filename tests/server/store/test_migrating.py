@@ -50,6 +50,18 @@ def test_a_migration_that_was_published_does_not_change(number: int, path: Path)
         assert version(golden, "golden") == number
 
 
+def test_of_the_same_report_twice_the_first_is_kept() -> None:
+    row = "insert into reports values ({}, 't', {}, '{}', 'rude', 0, '', '', '');"
+    rows = [(1, 7, "ann"), (2, 7, "ann"), (3, 7, "bea"), (4, 8, "ann"), (5, 7, ""), (6, 7, "")]
+    with closing(connect(":memory:")) as connection:
+        migrate(connection, "it", scripts()[:1])
+        connection.executescript("".join(row.format(*one) for one in rows))
+        migrate(connection, "it", scripts()[:2])
+        assert connection.execute("select id from reports order by id").fetchall() == [
+            (1,), (3,), (4,), (5,), (6,),
+        ]  # fmt: skip
+
+
 def test_a_dump_says_all_there_is(path: Path) -> None:
     text = (GOLDEN / f"{VERSIONS[-1]:04}.sql").read_text("utf-8")
     load(text, path)

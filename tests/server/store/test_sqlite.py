@@ -106,6 +106,18 @@ async def test_a_report_keeps_the_words_that_the_host_removed(store: SqliteStore
     assert (await store.reports())[0].text == "hello 😀"
 
 
+async def test_the_same_report_again_is_one_report(store: SqliteStore) -> None:
+    await store.write(WRITES)
+    again = writes.AddReport("t1", 1, "ruth", "spam", 9_000)
+    await store.write((again, again, writes.AddReport("t1", 1, "ann", "spam", 9_001)))
+    assert [(one.by, one.why) for one in await store.reports()] == [
+        ("ann", "spam"),
+        ("ruth", "rude"),
+    ]
+    await store.write((writes.DeletePerson("ruth"), writes.DeletePerson("ann")))
+    assert [one.by for one in await store.reports()] == ["", ""]
+
+
 async def test_a_report_of_a_message_that_is_gone_is_kept(store: SqliteStore) -> None:
     await store.write((writes.AddReport("t", 9, "ruth", "spam", 1),))
     [report] = await store.reports()

@@ -42,6 +42,14 @@ def test_every_message_code_and_closing_is_in_the_page() -> None:
     assert set(BY_CODE) <= set(Code)
 
 
+def test_the_page_says_which_fields_may_be_left_out() -> None:
+    text = page()
+    left_out = "(or left out)"
+    assert f"| `sit` | `chair` {left_out}: number \\| null, `id`: string |" in text
+    assert f"`strikes_left`: number, `id` {left_out}: string |" in text
+    assert f"| `pass_tiles` | `tiles`: readonly Tile[], `blind` {left_out}: " in text
+
+
 def test_every_act_of_a_player_can_be_written_by_a_page() -> None:
     types = module()
     for act in get_args(AnyAct):

@@ -53,7 +53,7 @@ class Warned(msgspec.Struct, frozen=True):
 async def coached(asked: Asked[None]) -> Coaching:
     """Lines, distances and advice for who asks, from what that seat sees."""
     seen, options, card = await _position(asked)
-    return await asked.think(_coaching, seen, options, card)
+    return await asked.think(coaching, seen, options, card)
 
 
 @endpoint(
@@ -82,10 +82,11 @@ async def _position(asked: Asked[Any]) -> tuple[View, Options, Card]:
     return view(game, seat), moves(game, seat), desk.table.card
 
 
-def _coaching(seen: View, options: Options, card: Card) -> Coaching:
+def coaching(seen: View, options: Options, card: Card) -> Coaching:
+    """What the analyst says; nothing where tiles are on their way, or missing."""
     found = position_of(seen)
     if len(found.rack) + sum(one.size for one in found.exposures) not in WHOLE:
-        return Coaching((), (), None, None)  # some tiles are on their way, or missing
+        return Coaching((), (), None, None)
     return Coaching(
         tuple(map(rounded, lines(card, found))),
         tuple(LostLine(*one) for one in lost(card, found).items()),

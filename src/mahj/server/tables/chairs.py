@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from mahj.server.store.writes import DropEntries
 from mahj.server.tables.dealing import drop_last, go_on_if_ready
 from mahj.server.tables.paces import CODE_MS
-from mahj.server.tables.settings import house_rules
+from mahj.server.tables.settings import cleaned, house_rules
 from mahj.server.tables.stand_ins import LEVEL
 from mahj.server.tables.state import ChairState
 from mahj.server.tables.work import Arrived, Gone, Knocked, Shown, Work
@@ -290,7 +290,7 @@ def kick(work: Work, person: str, ask: asks.Kick) -> None:
 def change(work: Work, person: str, ask: asks.Change) -> None:
     """The host changes what the table plays."""
     work.host(person)
-    state, settings = work.state, ask.settings
+    state, settings = work.state, cleaned(ask.settings)
     if state.stage not in ("gathering", "over"):
         raise Wrong(Code.NOT_NOW, "A session goes on as it began.")
     house_rules(settings)

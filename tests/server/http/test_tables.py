@@ -1,0 +1,51 @@
+"""Opening a table: what is refused, and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from mahj.server.limits import RATES, Kind, Limits
+from tests.server.http.front import Front, Visitor, fault, opened
+
+
+@pytest.fixture(scope="module")
+def front() -> Iterator[Front]:
+    with opened(limits=Limits()) as front:
+        yield front
+
+
+@pytest.fixture
+def ann(visitor: Visitor) -> Visitor:
+    """Somebody with a name, who has opened no table yet."""
+    return visitor.named("Ann")
+
+
+REFUSED: list[tuple[dict[str, Any], str]] = [
+    ({"settings": {"options": {"no_such_rule": 1}}}, "$.settings.options"),
+    ({"settings": {"options": {"challenge_penalty": 10**30}}}, "$.settings.options"),
+    ({"settings": {"card": "none"}}, "$.settings.card"),
+    ({"settings": {"card": "own:none"}}, "$.settings.card"),
+    ({"settings": {"players": 3}, "bots": ["novice"] * 3}, "$.bots"),
+    ({"bots": ["novice", None, "novice"], "begin": True}, "$.bots"),
+    ({"settings": {"players": 3}, "bots": ["novice"], "begin": True}, "$.bots"),
+    ({"settings": {"title": "club\u202eevil"}}, "$.settings.title"),
+    ({"settings": {"title": "a\u200bb"}}, "$.settings.title"),
+    ({"settings": {"title": "a\x1b[2Jb"}}, "$.settings.title"),
+]
+
+
+def test_only_a_table_that_is_opened_costs_a_coin(ann: Visitor) -> None:
+    for ask, place in REFUSED:
+        assert fault(ann.post("/api/tables", ask)) == (422, "bad_value", place)
+    assert ann.post("/api/tables", {"settings": {"players": 5}}).status_code == 400
+    for _ in range(RATES[Kind.TABLE].purse):
+        assert ann.post("/api/tables", {}).status_code == 200
+    assert fault(ann.post("/api/tables", {})) == (429, "too_often", "")
+
+
+def test_the_title_is_tidied(ann: Visitor) -> None:
+    made = ann.post("/api/tables", {"settings": {"title": "  Tuesday\u00a0  club "}}).json()
+    assert ann.get(f"/api/tables/{made['table']}").json()["title"] == "Tuesday club"
