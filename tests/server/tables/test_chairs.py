@@ -443,6 +443,6 @@ def test_without_a_clock_the_next_game_does_not_wait_for_who_has_gone() -> None:
         parlour.ask(person, asks.TakeOver)
     for person in PEOPLE[:3]:
         parlour.ask(person, asks.Ready)
-    assert parlour.state.stage == "between"
+    assert parlour.state.games == 1
     parlour.go("dot")
-    assert parlour.state.stage == "playing"
+    assert parlour.state.games == 2
