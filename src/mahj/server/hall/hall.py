@@ -161,12 +161,18 @@ class Hall:
             if connection.stuck(now):
                 connection.cut()
         for desk in self._all():
-            quiet = not desk.visits and desk.at_work is None and not desk.table.state.unkept
-            if quiet and now - desk.idle_since > UNLOAD_MS:
+            empty = not (desk.visits or desk.connections)
+            quiet = desk.at_work is None and not desk.table.state.unkept
+            if empty and quiet and now - desk.idle_since > UNLOAD_MS:
                 desk.stop()
                 del self.desks[desk.table.state.id]
 
     # work beside the tables
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done that nobody waits for."""
+        return bool(self._tasks)
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Begin something that nobody waits for."""
