@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from mahj.card import load
 from mahj.server.clock import ManualClock
-from mahj.server.hall.hall import UNLOAD_MS, Hall
+from mahj.server.hall.hall import FORSAKEN_MS, UNLOAD_MS, Hall
 from mahj.server.keys import Keys
 from mahj.server.people.person import Person
 from mahj.server.store.sqlite import SqliteStore
 from mahj.server.store.writes import DropCard, PutCard, PutPerson
 from mahj.server.tables.settings import OWN, Settings
 from mahj.server.tables.work import Arrived
+from mahj.server.wire.faults import Wrong
 
 NOON = 1_800_000_000_000
 ANN = Person("ann", "Ann", NOON)
@@ -42,6 +45,52 @@ def test_a_table_keeps_the_card_that_its_owner_deletes() -> None:
         await again.ask(Arrived("ann", "Ann"))
         assert again.table.state.pause is None
         await hall.end()
+        await store.close()
+
+    asyncio.run(play())
+
+
+def test_a_table_is_not_put_away_under_somebody_who_is_about_to_say_hello() -> None:
+    async def play() -> None:
+        clock, store = ManualClock(NOON), SqliteStore.open(None)
+        hall = Hall(store, clock, await Keys.open(store), "http://localhost")
+        await hall.begin()
+        await store.write((PutPerson("ann", "Ann", NOON),))
+        desk = await hall.new_table(ANN, Settings(card="starter"), ("club",) * 3, begin=True)
+        desk.visits += 1
+        clock.advance(UNLOAD_MS + 10_000)
+        assert await hall.desk(desk.table.state.id) is desk
+        desk.visits -= 1
+        clock.advance(10_000)
+        assert desk.table.state.id not in hall.desks
+        mine = await hall.tables_of("ann")
+        assert [state.id for state in mine] == [desk.table.state.id]
+        assert await hall.tables_of("eve") == ()
+        await hall.end()
+        await store.close()
+
+    asyncio.run(play())
+
+
+def test_a_table_that_nobody_comes_back_to_is_cleared_away() -> None:
+    async def play() -> None:
+        clock, store = ManualClock(NOON), SqliteStore.open(None)
+        keys = await Keys.open(store)
+        hall = Hall(store, clock, keys, "http://localhost")
+        await hall.begin()
+        desk = await hall.new_table(ANN, Settings(card="starter"), ("club",) * 3, begin=True)
+        await hall.end()
+        clock.advance(FORSAKEN_MS + 1)
+        again = Hall(store, clock, keys, "http://localhost")
+        await again.begin()
+        table = desk.table.state.id
+        row = await store.table(table)
+        assert row is not None
+        assert (row.closed, row.state, row.code) == (True, b"", "")
+        assert await store.entries(table, 1) == ()
+        with pytest.raises(Wrong):
+            await again.desk(table)
+        await again.end()
         await store.close()
 
     asyncio.run(play())
