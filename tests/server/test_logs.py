@@ -69,7 +69,7 @@ def test_no_secret_is_written_however_it_is_told(secret: Any, json: bool) -> Non
     with written(json=json) as out:
         structlog.get_logger("mahj.test").info("told", value=secret)
         structlog.get_logger("mahj.test").info(f"told {secret}")
-        logging.getLogger("uvicorn.access").info("told %s", secret)
+        logging.getLogger("uvicorn.access").warning("told %s", secret)
         logging.getLogger("uvicorn.error").error("told", exc_info=raised(f"bad {secret}"))
     assert SECRET not in out.getvalue()
     assert out.getvalue().count("told") == 4

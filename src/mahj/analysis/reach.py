@@ -230,7 +230,7 @@ def reach_of(view: View, card: Card) -> Reach:
     """
     position = position_of(view)
     assert view.seat is not None
-    rack = position.rack + _put_up(view, view.seat)
+    rack = position.rack
     gone = list(position.open.counts)
     tile, more = _called(view, view.seat)
     if tile is not None:
@@ -239,12 +239,6 @@ def reach_of(view: View, card: Card) -> Reach:
     redeemable = sum(top.tiles.count(Tile.JOKER) for top in tops)  # XCH-05
     left = _left(rack, tuple(gone), redeemable)
     return Reach(card, rack, position.exposures, left, _dead(view, view.seat, rack))
-
-
-def _put_up(view: View, seat: Seat) -> tuple[Tile, ...]:
-    """The tiles put up for a call that is not settled yet."""
-    claims = view.now.claims if isinstance(view.now, SeesLive) else ()
-    return tuple(tile for claim in claims if claim.seat == seat for tile in claim.shown)
 
 
 def _called(view: View, seat: Seat) -> tuple[Tile | None, int]:
