@@ -59,10 +59,12 @@ export class Acting {
     const { held, apart } = this.holding
     const here = this.#choice.key === bare.key
     if (here) return this.#choice.ids.filter((id) => held.some((each) => each.id === id))
-    // The tile just drawn is what most people let go: the button speaks of it at once.
+    // The tile just drawn is what most people let go: the button speaks of it at once. A Joker
+    // nobody lets go, so it is chosen by hand or not at all.
     const drawn = held.find((each) => each.id === apart)
     const single = bare.buttons.some((each) => each.key === 'discard')
-    return single && drawn && bare.choosing.pool.includes(drawn.tile) ? [drawn.id] : []
+    const kept = !drawn || drawn.tile === 'J'
+    return single && !kept && bare.choosing.pool.includes(drawn.tile) ? [drawn.id] : []
   })
 
   blind: readonly number[] = $derived.by(() =>
