@@ -184,7 +184,9 @@ def _calls(view: View, study: Study, forms: Forms) -> list[Option]:
     tile = _offered(view)
     if tile is None:
         return []
-    ways = Calls(study, tile, tuple(claim.tiles for claim in _acts(forms, acts.Claim)))
+    claims = [claim.tiles for claim in _acts(forms, acts.Claim)]
+    # Whoever has shown some of the tiles already adds the rest: that is not to be weighed any more.
+    ways = Calls(study, tile, tuple(tiles for tiles in claims if len(tiles) > 1))
     found = [ways.let_go(_passing(forms)), *ways.options()]
     if acts.Declare in forms:
         found.insert(0, declare(study, view.rules, tile))

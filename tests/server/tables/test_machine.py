@@ -258,12 +258,13 @@ class Machine(RuleBasedStateMachine):
     @rule(jump=st.sampled_from((1, 50, 900, 2_000, 5_000, 60_000, 700_000, 8_000_000)))
     def time_jumps(self, jump: int) -> None:
         self.at.now += jump
+        rng = random.Random(jump)
         for _ in range(3000):
             wake = next_wake(self.at.table)
             if wake is None or wake > self.at.now:
                 return
             self.at.command(Woken())
-            self.bots_answer(random.Random(jump))
+            self.bots_answer(rng)
         raise AssertionError("the table never comes to rest")
 
     # the server

@@ -28,6 +28,7 @@ from mahj.server.tables.waking import next_wake
 from mahj.server.tables.work import Command, Happened, Table
 from mahj.server.wire import asks
 from mahj.server.wire.asks import Have
+from mahj.server.wire.faults import Wrong
 from mahj.tiles import Tile
 from tests.conftest import DEEP
 from tests.server.tables.crowd import KINDS, Crowd, game_of, seated
@@ -155,13 +156,20 @@ def _won(game: Game) -> tuple[Seat, ...]:
 def test_no_message_and_no_time_tells_a_viewer_what_others_hold(
     kind: str, viewer: Seat | None
 ) -> None:
+    if not DEEP and (kind, viewer) in QUICKER:
+        return
+    compared = 0
     for seed in SEEDS:
-        if not DEEP and (kind, viewer) in QUICKER:
-            continue
         story, other = changeable(kind, seed, viewer)
         truth = story.told(story.start)
         assert len(truth) > 100
-        assert story.told(other) == truth
+        try:
+            again = story.told(other)
+        except Wrong:  # a call that came to nothing named tiles, and they lie elsewhere now
+            continue
+        assert again == truth
+        compared += 1
+    assert compared >= len(SEEDS) / 2
 
 
 def changeable(kind: str, seed: int, viewer: Seat | None) -> tuple[Story, Table]:
@@ -211,8 +219,9 @@ def swapped(before: Game, done: Step, viewer: Seat | None, rng: random.Random) -
     shown = _shown(before)
     first = sum(len(before.slopes[one]) for one in SEATS if one not in (viewer, *shown))
     discarded = any(isinstance(event, TileDiscarded) for event in events)
-    for event in events:
-        if isinstance(event, TileDrawn) and event.seat != viewer and not (discarded or declared):
+    drawn = [one for one in events if isinstance(one, TileDrawn) and one.seat != viewer]
+    for event in drawn if not (discarded or declared) else ():
+        if event.number in wall:  # else it is one that the viewer has seen and put back
             flags[first + wall.index(event.number)] = True
     calling = {
         one.seat for one in events if isinstance(one, Answered) and one.answer != acts.Pass()
