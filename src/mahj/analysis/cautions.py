@@ -104,16 +104,19 @@ def _passes(view: View, study: Study) -> str:
     if tile is None or mine or not tile.natural:
         return ""
     position = study.position
-    if study.card.match(position.rack, position.exposures, claimed=tile):
+    if study.sound and study.card.match(position.rack, position.exposures, claimed=tile):
         return f"this {words.named(tile)} is Mah Jongg for you"
     return ""
 
 
 def _declares(view: View, study: Study) -> str:
     position, tile = study.position, _offered(view)
+    if not study.sound:
+        return ""
     if study.card.match(position.rack, position.exposures):
         return ""
-    if tile is not None and study.card.match(position.rack, position.exposures, claimed=tile):
+    claimable = tile is not None and tile.natural  # DEF-10
+    if claimable and study.card.match(position.rack, position.exposures, claimed=tile):
         return ""
     if isinstance(view.now, SeesTurn) and view.now.seat != view.seat:
         return ""

@@ -304,7 +304,7 @@ class Machine(RuleBasedStateMachine):
         for chair in state.chairs:
             assert not (chair.person and chair.bot)
             assert chair.taken or not chair.name
-            assert chair.taken or state.stage == "gathering"
+            assert chair.taken or state.stage in ("gathering", "closed")
         names = [chair.name for chair in state.chairs if chair.name]
         assert len(set(names)) == len(names)
         people = [chair.person for chair in state.chairs if chair.person]

@@ -257,6 +257,10 @@ def test_no_step_tells_a_viewer_more_than_it_opens(kind: str) -> None:
                     continue
                 table = replace(before, playing=replace(old, game=other))
                 truth = heard_of(before, command, at, viewer)
-                assert heard_of(table, command, at, viewer) == truth
+                try:
+                    again = heard_of(table, command, at, viewer)
+                except Wrong:  # a call that is kept names tiles, and they lie elsewhere now
+                    continue
+                assert again == truth
                 compared += 1
         assert compared > 100
