@@ -15,6 +15,7 @@ from mahj.rules.events import (
     CourtesyMade,
     JokerReplaced,
     MahJonggDeclared,
+    Spoken,
     TileDiscarded,
     TileDrawn,
     TilesPassed,
@@ -226,8 +227,10 @@ def swapped(before: Game, done: Step, viewer: Seat | None, rng: random.Random) -
     calling = {
         one.seat for one in events if isinstance(one, Answered) and one.answer != acts.Pass()
     }
+    # To name a tile in the own turn is to discard it, for whoever has it (DISC-02).
+    calling |= {one.seat for one in events if isinstance(one, Spoken)}
     place = 0
-    for seat in SEATS:  # a call rests on the tiles of whoever makes it
+    for seat in SEATS:  # a call, or a name, rests on the tiles of whoever says it
         if seat != viewer and seat not in shown:
             size = len(before.slopes[seat])
             if seat in calling:
