@@ -79,7 +79,7 @@ async def test_after_five_strikes_one_is_out(at: Scene) -> None:
     assert code == Closing.MALFORMED
     assert [one["strikes_left"] for one in told] == [4, 3, 2, 1, 0]
     await at.go_on(1)
-    assert all(one.text != "too late" for one in at.desk.chat)
+    assert all(one.text != "too late" for one in at.desk.audience.chat)
 
 
 # who and where
@@ -227,4 +227,4 @@ async def test_nobody_has_more_pages_at_a_table_than_anybody_needs(at: Scene) ->
     assert told[0]["error"]["code"] == "too_often"
     for line in lines:
         await line.close()
-    await until(lambda: account.person not in at.desk.connections)
+    await until(lambda: account.person not in at.desk.audience.connections)

@@ -25,7 +25,7 @@ async def stalled(at: Scene, account: Account) -> contextlib.closing[socket.sock
     bare = await at.bare_line(account, SO_RCVBUF=4_096)
     hello = dumps(ask="hello", id="1", key=at.key).encode()
     await asyncio.get_running_loop().sock_sendall(bare, frame(hello))
-    people = at.desk.connections
+    people = at.desk.audience.connections
     await until(lambda: any(one.inside for one in people.get(account.person, ())))
     return contextlib.closing(bare)
 
@@ -40,11 +40,11 @@ async def test_a_reader_that_stops_is_cut_off(room: Room) -> None:
                 connection.send("x" * 10_000)
                 await asyncio.sleep(0)
             await at.go_on()
-            assert account.person in at.desk.connections
+            assert account.person in at.desk.audience.connections
             at.clock.advance(21_000)
             await until(lambda: connection not in at.house.hall.connections)
             await until(lambda: line not in at.porter.callers)
-            assert account.person not in at.desk.connections
+            assert account.person not in at.desk.audience.connections
             assert connection.closing is Closing.TOO_SLOW or room is not BLIND
 
 
@@ -88,7 +88,7 @@ async def test_a_line_with_nobody_at_the_other_end_is_found_by_a_ping(full: bool
             async with asyncio.timeout(5):
                 while connection in at.house.hall.connections or line in at.porter.callers:
                     await at.go_on(1)
-            assert account.person not in at.desk.connections
+            assert account.person not in at.desk.audience.connections
 
 
 async def test_a_page_that_is_not_read_is_cut_off_by_the_porter() -> None:

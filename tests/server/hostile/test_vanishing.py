@@ -26,8 +26,8 @@ def left(at: Scene) -> tuple[object, ...]:
     desk = at.desk
     return (
         frozenset(at.house.hall.connections),
-        frozenset(desk.connections),
-        frozenset(desk.gallery.watchers),
+        frozenset(desk.audience.connections),
+        frozenset(desk.audience.gallery.watchers),
         desk.table.here,
         desk.depth,
         len(at.porter.callers),
@@ -69,7 +69,7 @@ async def test_somebody_who_vanishes_before_being_let_in_is_not_here(at: Scene) 
     desk.goodbye(connection)
     await until(lambda: desk.at_work is None)
     assert account.person not in desk.table.here
-    assert account.person not in desk.connections
+    assert account.person not in desk.audience.connections
 
 
 async def test_somebody_who_knocked_and_left_is_let_in_without_being_here(at: Scene) -> None:
@@ -81,12 +81,12 @@ async def test_somebody_who_knocked_and_left_is_let_in_without_being_here(at: Sc
     connection = await _knocking(desk, stranger)
     desk.goodbye(connection)
     connection.closed.set()
-    desk._admitted(connection)  # the host was just about to
+    desk.admit(connection)  # the host was just about to
     for _ in range(20):
         await asyncio.sleep(0)
-    assert stranger.person not in desk.connections
+    assert stranger.person not in desk.audience.connections
     assert stranger.person not in desk.table.here
-    assert not desk.gallery.watchers
+    assert not desk.audience.gallery.watchers
 
 
 async def _knocking(desk: Desk, stranger: Account) -> Connection:

@@ -12,6 +12,7 @@ import structlog
 from mahj.card import Card, CardError, load, names, read_card
 from mahj.record import Entry
 from mahj.server.clock import Alarm, Clock
+from mahj.server.hall.audience import CHAT
 from mahj.server.hall.connection import Connection
 from mahj.server.hall.desk import Desk
 from mahj.server.hall.thinking import SLOW, Thinkers
@@ -40,7 +41,6 @@ UNLOAD_MS: Final = 300_000
 """After so long without anybody a table is only on disk."""
 FORSAKEN_MS: Final = 30 * 24 * 3_600_000
 """After so long without anything happening a table is closed."""
-CHAT: Final = 100
 THINK_MS: Final = 400
 """A bot that thinks long always takes as long as this, which is longer than it needs."""
 
@@ -161,7 +161,7 @@ class Hall:
             if connection.stuck(now):
                 connection.cut()
         for desk in self._all():
-            empty = not (desk.visits or desk.connections)
+            empty = not (desk.visits or desk.audience.connections)
             quiet = desk.at_work is None and not desk.table.state.unkept
             if empty and quiet and now - desk.idle_since > UNLOAD_MS:
                 desk.stop()

@@ -228,7 +228,7 @@ class Visit:
             case Hello():
                 if connection.inside:
                     raise Wrong(Code.NOT_NOW, "You have said hello already.")
-                if len(desk.connections.get(connection.person, ())) >= MOST_LINES:
+                if len(desk.audience.connections.get(connection.person, ())) >= MOST_LINES:
                     raise Wrong(Code.TOO_OFTEN, "You have too many pages open at this table.")
                 state = desk.table.state
                 invited = house.hall.invited(state.id, state.nonce, ask.key)
