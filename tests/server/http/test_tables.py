@@ -49,3 +49,10 @@ def test_only_a_table_that_is_opened_costs_a_coin(ann: Visitor) -> None:
 def test_the_title_is_tidied(ann: Visitor) -> None:
     made = ann.post("/api/tables", {"settings": {"title": "  Tuesday\u00a0  club "}}).json()
     assert ann.get(f"/api/tables/{made['table']}").json()["title"] == "Tuesday club"
+
+
+def test_play_now_deals_at_once_an_easy_table_without_a_clock(ann: Visitor) -> None:
+    made = ann.post("/api/play", {}).json()
+    door = ann.get(f"/api/tables/{made['table']}").json()
+    assert (door["card"], door["preset"], door["pace"]) == ("starter", "assisted", "none")
+    assert door["stage"] == "playing"

@@ -117,7 +117,8 @@ async def play_now(asked: Asked[None]) -> OpenedTable:
     played = await asked.house.store.games_of(person.id, None, 1)
     card = CARD if played else FIRST_CARD
     level: Level = "club" if played else "novice"
-    settings = Settings(card=card, pace="relaxed", help=True)
+    # Nobody waits: whoever plays for the first time may read the card as long as they like.
+    settings = Settings(card=card, pace="none", help=True)
     desk = await asked.house.hall.new_table(person, settings, (level,) * 3, begin=True)
     return _opened(asked, desk)
 
