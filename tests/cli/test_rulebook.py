@@ -38,8 +38,9 @@ def test_show_json_is_an_interface(mahj: Any) -> None:
     [rule] = shown["rules"]
     assert set(rule) == {
         "id", "kind", "chapter", "title", "words", "refusal", "consequence", "see", "options",
-        "scenarios",
+        "scenarios", "sources", "inferred",
     }  # fmt: skip
+    assert rule["sources"][0]["name"] == "faq"
     assert rule["scenarios"][0]["file"] == "dead.play"
     assert (rule["kind"], rule["chapter"]) == ("error", "DEAD")
     assert rule["see"][0] == {"id": "DEAD-20", "title": "What a lost challenge costs"}

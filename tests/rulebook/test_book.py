@@ -7,8 +7,18 @@ from collections import Counter
 
 import pytest
 
-from mahj.rulebook import BookError, Kind, Rule, UnknownRuleError, chapters, options, rule, rules
-from mahj.rulebook.book import check, read_chapter, read_options
+from mahj.rulebook import (
+    BookError,
+    Kind,
+    Rule,
+    UnknownRuleError,
+    chapters,
+    options,
+    rule,
+    rules,
+    sources,
+)
+from mahj.rulebook.book import check, read_chapter, read_options, read_sources
 
 # One letter for each rule in order: must, error, advice, hint.
 KINDS = {
@@ -50,6 +60,7 @@ words = "Some words."
 refusal = "You cannot."
 see = []
 options = ["an_option"]
+sources = ["a_club"]
 search = "words"
 """
 CHAPTER = f'title = "Jokers"\nintro = "An intro."\n{RULE}'
@@ -64,6 +75,7 @@ why = "Because."
 yes = "yes"
 no = "no"
 """
+SOURCE = '[[source]]\nname = "a_club"\ntitle = "A club"\nabout = "Decides."\n'
 
 
 def test_every_rule_is_there_and_of_its_kind() -> None:
@@ -97,6 +109,14 @@ def test_related_rules_exist() -> None:
     ids = {one.id for one in rules()}
     assert {one.id for one in rules() if not set(one.see) <= ids - {one.id}} == set()
     assert {one.id for one in rules() if not one.see} == set()
+
+
+def test_every_rule_says_where_it_comes_from() -> None:
+    assert [one.id for one in rules() if "mahj" in one.sources] == ["HOUSE-07"]
+    used = Counter(source for one in rules() for source in one.sources)
+    assert set(used) == {source.name for source in sources()}
+    assert used["faq"] > 150
+    assert all(one.inferred.endswith(".") for one in rules() if one.inferred)
 
 
 @pytest.mark.parametrize("wanted", ["CALL-05", "call-05", "Call 5", " call5 ", "CALL-005"])
@@ -140,6 +160,8 @@ def test_the_files_are_read_once() -> None:
         ('search = "words"', "", "missing required field `search`"),
         ('search = "words"', 'search = ""', "length >= 1"),
         ('search = "words"', 'search = "words"\nsource = "x"', "unknown field `source`"),
+        ('sources = ["a_club"]', "", "missing required field `sources`"),
+        ('sources = ["a_club"]', "sources = []", "length >= 1"),
         ('intro = "An intro."', "", "missing required field `intro`"),
         ('intro = "An intro."', 'intro = "An intro."\nid = "X"', "and no id"),
         ('title = "Jokers"', "title = 5", "Expected `str`, got `int`"),
@@ -178,6 +200,8 @@ def test_a_faulty_option_is_told(old: str, new: str, said: str) -> None:
         ("see = []", 'see = ["JOK-01"]', "JOK-01 refers to JOK-01"),
         ('["an_option"]', '["an_option", "other"]', "JOK-01 refers to other"),
         ('["an_option"]', '["an_option", "an_option"]', "refers twice"),
+        ('["a_club"]', '["a_club", "hearsay"]', "JOK-01 refers to hearsay"),
+        ('["a_club"]', '["a_club", "a_club"]', "refers twice"),
         ('id = "JOK-01"', 'id = "JOK-02"', "not numbered from 01"),
         ('id = "JOK-01"', 'id = "XCH-01"', "not numbered from 01"),
     ],
@@ -185,17 +209,17 @@ def test_a_faulty_option_is_told(old: str, new: str, said: str) -> None:
 def test_parts_that_do_not_fit_are_told(old: str, new: str, said: str) -> None:
     chapter = read_chapter("JOK", CHAPTER.replace(old, new))
     with pytest.raises(BookError, match=re.escape(said)):
-        check([chapter], read_options(OPTION, chapter.rules))
+        check([chapter], read_options(OPTION, chapter.rules), read_sources(SOURCE))
 
 
 def test_two_options_of_one_name_are_told() -> None:
     chapter = read_chapter("JOK", CHAPTER)
     with pytest.raises(BookError, match="two options have one name"):
-        check([chapter], read_options(OPTION + OPTION, chapter.rules))
+        check([chapter], read_options(OPTION + OPTION, chapter.rules), read_sources(SOURCE))
 
 
 def test_a_sound_book_passes() -> None:
     chapter = read_chapter("JOK", CHAPTER)
-    check([chapter], read_options(OPTION, chapter.rules))
+    check([chapter], read_options(OPTION, chapter.rules), read_sources(SOURCE))
     [only] = chapter.rules
     assert isinstance(only, Rule)

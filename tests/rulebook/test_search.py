@@ -98,6 +98,27 @@ def test_spellings_and_synonyms_lead_to_the_rule(question: str, answer: str) -> 
     assert answer in ids(question, 3)
 
 
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("can I take a joker from a dead hand", "XCH-22"),
+        ("when can I swap a joker", "XCH-02"),
+        ("what happens if I call mahjong and I'm wrong", "MJ-14"),
+        ("can I look at my blind pass before I pass it", "CHAR-13"),
+        ("can I pass jokers in the charleston", "CHAR-14"),
+        ("can I stop the charleston", "CHAR-06"),
+        ("someone has too many tiles what now", "DEAD-01"),
+        ("my opponent exposed the wrong tiles", "DEAD-02"),
+        ("do I have to say the name of the tile when I discard it", "DISC-01"),
+        ("can I take back a discard", "DISC-02"),
+        ("can I change my exposure", "CALL-17"),
+        ("what does the X mean on the card", "CARD-06"),
+    ],
+)
+def test_what_is_asked_at_every_table_is_answered_at_once(question: str, answer: str) -> None:
+    assert ids(question, 1) == [answer]
+
+
 @pytest.mark.parametrize("written", ["call-05", "CALL-05", "call 5"])
 def test_a_rule_asked_for_by_its_id_comes_first(written: str) -> None:
     first = search(written)[0]

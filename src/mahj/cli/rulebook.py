@@ -15,8 +15,8 @@ from rich.text import Text
 from mahj import rulebook
 from mahj.cli.say import VerbError, console, joined, print_json
 from mahj.cli.scenarios import check, coverage
-from mahj.rulebook import Chapter, Choice, Found, Kind, Option, Rule, UnknownRuleError
-from mahj.scenarios import shipped
+from mahj.rulebook import Chapter, Choice, Found, Kind, Option, Origin, Rule, UnknownRuleError
+from mahj.scenarios import showing
 
 app = App(name="rulebook", help="The rules in plain words: show, search, list, check, coverage.")
 app.command(check)
@@ -70,6 +70,8 @@ class RuleAnswer(msgspec.Struct, frozen=True):
     see: tuple[SeeAnswer, ...]
     options: tuple[OptionAnswer, ...]
     scenarios: tuple[ShownBy, ...]
+    sources: tuple[Origin, ...]
+    inferred: str
 
 
 class ShowAnswer(msgspec.Struct, frozen=True):
@@ -246,14 +248,20 @@ def _rule_answer(rule: Rule) -> RuleAnswer:
         tuple(SeeAnswer(one, rulebook.rule(one).title) for one in rule.see),
         tuple(_option_answer(named[name]) for name in rule.options),
         _shown_by(rule),
+        _sources(rule),
+        rule.inferred,
     )
+
+
+def _sources(rule: Rule) -> tuple[Origin, ...]:
+    """Where a rule comes from."""
+    named = {source.name: source for source in rulebook.sources()}
+    return tuple(named[name] for name in rule.sources)
 
 
 def _shown_by(rule: Rule) -> tuple[ShownBy, ...]:
     """The scenarios of a rule, those written for it first."""
-    shown = [one for one in shipped() if rule.id in one.rules]
-    shown.sort(key=lambda one: one.id != rule.id)
-    return tuple(ShownBy(Path(one.file).name, one.line, one.title) for one in shown)
+    return tuple(ShownBy(Path(one.file).name, one.line, one.title) for one in showing(rule.id))
 
 
 def _option_answer(one: Option) -> OptionAnswer:
@@ -292,6 +300,10 @@ def _print_rule(rule: Rule, screen: Console) -> None:
             label = "Settled: " if option.settled else "House rule: "
             text = Text.assemble((label, "dim"), f"{option.question} ({words}) ")
             _print_indented(text.append(f"{option.id} {name}", "dim"), screen)
+    for source in _sources(rule):
+        _print_indented(Text.assemble(("From: ", "dim"), source.title), screen)
+    if rule.inferred:
+        _print_indented(Text.assemble(("Beyond it: ", "dim"), rule.inferred), screen)
     for shown in _shown_by(rule)[:MOST_SHOWN]:
         place = (f"  {shown.file}:{shown.line}", "dim")
         _print_indented(Text.assemble(("Shown: ", "dim"), shown.title, place), screen)

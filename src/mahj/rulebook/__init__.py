@@ -7,11 +7,11 @@
 ['XCH-22', 'DEAD-10']
 """
 
-from mahj.rulebook.book import BookError, UnknownRuleError, chapters, options, rule, rules
-from mahj.rulebook.model import Chapter, Choice, Kind, Option, Rule
+from mahj.rulebook.book import BookError, UnknownRuleError, chapters, options, rule, rules, sources
+from mahj.rulebook.model import Chapter, Choice, Kind, Option, Origin, Rule
 from mahj.rulebook.ranking import Found, search
 
 __all__ = [
-    "BookError", "Chapter", "Choice", "Found", "Kind", "Option", "Rule", "UnknownRuleError",
-    "chapters", "options", "rule", "rules", "search",
+    "BookError", "Chapter", "Choice", "Found", "Kind", "Option", "Origin", "Rule",
+    "UnknownRuleError", "chapters", "options", "rule", "rules", "search", "sources",
 ]  # fmt: skip

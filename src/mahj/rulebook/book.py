@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from mahj.rulebook.model import Chapter, Option, Rule
+from mahj.rulebook.model import Chapter, Option, Origin, Rule
 
 FOLDER: Final = Path(__file__).parent
 # The chapters in book order; each has its file.
@@ -62,6 +62,16 @@ def options() -> tuple[Option, ...]:
     return _read()[1]
 
 
+@cache
+def sources() -> tuple[Origin, ...]:
+    """Where the rules come from, those first that decide where they differ.
+
+    >>> [source.name for source in sources() if source.name in rule("CALL-02").sources]
+    ['faq', 'jokers', 'club_answers']
+    """
+    return _read()[2]
+
+
 def rule(wanted: str) -> Rule:
     """The rule of that id, written in any case, with or without its zero, or UnknownRuleError.
 
@@ -91,22 +101,26 @@ def by_id() -> dict[str, Rule]:
     return {rule.id: rule for rule in rules()}
 
 
-def check(chapters: Sequence[Chapter], options: Sequence[Option]) -> None:
+def check(
+    chapters: Sequence[Chapter], options: Sequence[Option], sources: Sequence[Origin]
+) -> None:
     """Raise BookError where the parts of a book do not fit together."""
     everything = [rule for chapter in chapters for rule in chapter.rules]
     known = {rule.id for rule in everything}
     names = [option.name for option in options]
     if len(set(names)) < len(names):
         raise BookError("two options have one name")
+    origins = {source.name for source in sources}
     for chapter in chapters:
         due = [f"{chapter.id}-{number:02}" for number in range(1, len(chapter.rules) + 1)]
         if [rule.id for rule in chapter.rules] != due:
             raise BookError(f"the rules of {chapter.id} are not numbered from 01 without a gap")
     for one in everything:
         strange = (set(one.see) - known) | (set(one.options) - set(names)) | ({one.id} & {*one.see})
+        strange |= set(one.sources) - origins
         if strange:
             raise BookError(f"{one.id} refers to {', '.join(sorted(strange))}")
-        for refers in (one.see, one.options):
+        for refers in (one.see, one.options, one.sources):
             if len(set(refers)) < len(refers):
                 raise BookError(f"{one.id} refers twice to the same")
 
@@ -131,14 +145,20 @@ def read_options(text: str, rules: Sequence[Rule]) -> tuple[Option, ...]:
     return _typed(entries, tuple[Option, ...], "options")
 
 
+def read_sources(text: str) -> tuple[Origin, ...]:
+    """The sources from the text of their file."""
+    return _typed(_parsed(text, "sources").get("source", []), tuple[Origin, ...], "sources")
+
+
 @cache
-def _read() -> tuple[tuple[Chapter, ...], tuple[Option, ...]]:
+def _read() -> tuple[tuple[Chapter, ...], tuple[Option, ...], tuple[Origin, ...]]:
     files = {name: FOLDER / "chapters" / f"{name.lower()}.toml" for name in ORDER}
     read = tuple(read_chapter(name, path.read_text("utf-8")) for name, path in files.items())
     text = (FOLDER / "options.toml").read_text("utf-8")
     found = read_options(text, [rule for chapter in read for rule in chapter.rules])
-    check(read, found)
-    return read, found
+    origins = read_sources((FOLDER / "sources.toml").read_text("utf-8"))
+    check(read, found, origins)
+    return read, found, origins
 
 
 def _parsed(text: str, what: str) -> dict[str, Any]:

@@ -42,6 +42,10 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     see: tuple[RuleId, ...] = ()
     # House-rule options that change it.
     options: tuple[Name, ...] = ()
+    # Where it comes from; which of them decides is told by the list of sources.
+    sources: Annotated[tuple[Name, ...], msgspec.Meta(min_length=1)]
+    # In what it goes a step beyond them.
+    inferred: str = ""
     # What players say when they look for it.
     search: Text
 
@@ -61,6 +65,15 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         """Its first sentence."""
         first, stop, _ = self.words.partition(". ")
         return first + "." if stop else first
+
+
+class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Where rules come from."""
+
+    name: Name
+    title: Text
+    # What it is worth where sources differ.
+    about: Text
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

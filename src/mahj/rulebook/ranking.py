@@ -31,7 +31,7 @@ SATURATION: Final = 2.5
 SYNONYM: Final = 0.55
 MISSPELT: Final = 0.9
 # What two words count besides when they stand together in the question and in the rule.
-NEIGHBOURS: Final = 0.3
+NEIGHBOURS: Final = 0.2
 # How alike spellings must be, from which length on.
 LIKENESS: Final = 0.8
 SHORTEST_MISSPELT: Final = 4
@@ -162,7 +162,8 @@ def _stems(text: str) -> Iterator[str]:
 
 
 def _pairs(stems: tuple[str, ...]) -> Iterator[str]:
-    return (f"{first} {second}" for first, second in pairwise(stems))
+    """The neighbours in either order: a called flower is one who calls a flower asks about."""
+    return (" ".join(sorted(pair)) for pair in pairwise(stems))
 
 
 @cache

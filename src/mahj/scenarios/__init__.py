@@ -13,12 +13,14 @@ True
 
 from mahj.scenarios.coverage import kept, uncovered
 from mahj.scenarios.faults import Fault, ScenarioError
+from mahj.scenarios.index import Heading, headings, showing, whole
 from mahj.scenarios.model import Case, Check, Doing, Move, Scenario
 from mahj.scenarios.reader import read
 from mahj.scenarios.runner import Failure, Outcome, run, survivors
 from mahj.scenarios.shelf import FOLDER, SUFFIX, files, load, shipped
 
 __all__ = [
-    "FOLDER", "SUFFIX", "Case", "Check", "Doing", "Failure", "Fault", "Move", "Outcome", "Scenario",
-    "ScenarioError", "files", "kept", "load", "read", "run", "shipped", "survivors", "uncovered",
+    "FOLDER", "SUFFIX", "Case", "Check", "Doing", "Failure", "Fault", "Heading", "Move", "Outcome",
+    "Scenario", "ScenarioError", "files", "headings", "kept", "load", "read", "run", "shipped",
+    "showing", "survivors", "uncovered", "whole",
 ]  # fmt: skip

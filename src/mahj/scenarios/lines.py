@@ -49,6 +49,8 @@ def rows(text: str) -> Iterator[Row]:
 
 def uncommented(line: str) -> str:
     """A line up to a # that begins it or follows a space, outside quotes."""
+    if "#" not in line:
+        return line
     quoted = False
     for at, char in enumerate(line):
         quoted ^= char == '"'

@@ -58,6 +58,8 @@ class Case(msgspec.Struct, frozen=True):
     rules: HouseRules
     given: tuple[GivenLine, ...]
     steps: tuple[AnyStep, ...]
+    words: str = ""
+    """What is special about it."""
 
 
 class Scenario(msgspec.Struct, frozen=True):

@@ -24,7 +24,7 @@ from mahj.scenarios.position import opening
 from mahj.scenarios.seating import seated
 from mahj.scenarios.steps import doing, told
 
-_SCENARIO: Final = re.compile(r"scenario\s+(?P<id>[^:]+):\s*(?P<title>.*)")
+HEADING: Final = re.compile(r"scenario\s+(?P<id>[^:]+):\s*(?P<title>.*)")
 _CASE: Final = re.compile(r"case\s+(?P<name>\w+)\s*(?::\s*(?P<words>.*))?")
 BLOCKS: Final = ("given", "when", "when together", "then", "then at once")
 
@@ -33,7 +33,7 @@ def read(text: str, name: str = "scenario") -> tuple[Scenario, ...]:
     """The scenarios of a file; ScenarioError tells every fault in it."""
     found: list[Scenario] = []
     faults: list[Fault] = []
-    for chunk in _chunks(rows(text)):
+    for chunk in chunks(rows(text)):
         reader = _Reader(name, chunk)
         scenario = reader.scenario()
         faults += reader.faults
@@ -46,7 +46,7 @@ def read(text: str, name: str = "scenario") -> tuple[Scenario, ...]:
     return tuple(found)
 
 
-def _chunks(lines: Iterable[Row]) -> Iterator[list[Row]]:
+def chunks(lines: Iterable[Row]) -> Iterator[list[Row]]:
     """The rows of each scenario."""
     chunk: list[Row] = []
     for row in lines:
@@ -66,6 +66,7 @@ class _Ending(msgspec.Struct):
     rules: HouseRules
     given: list[GivenLine]
     steps: list[AnyStep]
+    words: str = ""
 
 
 class _Reader:
@@ -83,7 +84,7 @@ class _Reader:
     def scenario(self) -> Scenario | None:
         """The scenario; None where its first line is none."""
         first = self.chunk[0]
-        heading = _SCENARIO.fullmatch(first.text)
+        heading = HEADING.fullmatch(first.text)
         if heading is None:
             hint = "a scenario begins with a line such as: scenario CALL-05: a sextet of Flowers"
             self.faults.append(Fault(first.number, 1, hint))
@@ -103,6 +104,7 @@ class _Reader:
                 one.rules,
                 _merged(self.given, one.given),
                 (*self.steps, *one.steps),
+                one.words,
             )
             for one in self.endings
         )
@@ -158,7 +160,8 @@ class _Reader:
             self._steps(steps, block, below)
         elif case := _CASE.fullmatch(row.words):
             rules = self.head.rules
-            self.endings.append(_Ending(case["name"], row.number, rules, [], []))
+            words = (case["words"] or "").strip()
+            self.endings.append(_Ending(case["name"], row.number, rules, [], [], words))
         elif ending is not None and block.startswith("house:"):
             ending.rules = house(row, row.words.partition(":")[2].strip(), ending.rules)
         elif self.given or self.steps or ending is not None:

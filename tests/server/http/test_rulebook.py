@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from mahj import rulebook
 from mahj.rules import HouseRules, preset
 from mahj.rules.house import PRESETS
-from mahj.scenarios import Move, Scenario, run, shipped
+from mahj.scenarios import Move, Scenario, run, shipped, showing
 from mahj.scenarios.offers import IsRefused
-from mahj.server.http.stepping import position, scenarios_of, stepped
+from mahj.server.http.starting import told
+from mahj.server.http.stepping import position, stepped, stepping
 from tests.server.http.front import Visitor, fault
 
 
@@ -32,12 +35,11 @@ def test_a_rule_is_found_however_it_is_written(visitor: Visitor) -> None:
     assert visitor.get("/api/rules/call5").json()["rule"]["id"] == "CALL-05"
     missing = visitor.get("/api/rules/CALL-99")
     assert fault(missing) == (404, "not_found", "")
-    assert "there is no rule 'CALL-99'" in missing.text
+    assert "There is no rule 'CALL-99'" in missing.text
 
 
 def test_a_scenario_can_be_stepped_through(visitor: Visitor) -> None:
-    scenarios = visitor.get("/api/rules/CALL-01").json()["scenarios"]
-    [case] = scenarios[0]["cases"]
+    [case] = visitor.get("/api/rules/CALL-01").json()["first"]["cases"]
     given, discard, *_ = case["moments"]
     assert given["kind"] == "given"
     assert given["position"]["hands"][0]["slope"].count("7C") == 1
@@ -48,6 +50,48 @@ def test_a_scenario_can_be_stepped_through(visitor: Visitor) -> None:
     assert refused["refused"]["words"]
     last = [moment["position"] for moment in case["moments"] if moment["position"]][-1]
     assert last["hands"][2]["exposures"][0]["tiles"] == ["7C", "7C", "7C", "J"]
+
+
+def test_the_start_of_a_scenario_is_told_in_words(visitor: Visitor) -> None:
+    [case] = visitor.get("/api/rules/XCH-01").json()["first"]["cases"]
+    assert case["moments"][0]["told"] == [
+        "P1 holds a six dot and other tiles",
+        "P3 shows two six dots and a Joker, called from P0",
+        "P1 has drawn a nine bam and is to discard",
+    ]
+
+
+def test_every_line_that_a_scenario_begins_with_has_words() -> None:
+    for scenario in shipped():
+        for line in (line for case in scenario.cases for line in case.given):
+            words = " ".join(told(line.what))
+            assert not re.search(r"[\[\]{}*_]|\bNone\b|\b\d[BCD]\b", words), words
+
+
+def test_a_case_says_what_is_special_about_it(visitor: Visitor) -> None:
+    cases = visitor.get("/api/rules/XCH-02").json()["first"]["cases"]
+    assert (cases[0]["name"], cases[0]["words"]) == ("a", "after a draw")
+
+
+def test_the_other_scenarios_of_a_rule_come_one_by_one(visitor: Visitor) -> None:
+    page = visitor.get("/api/rules/MJ-14").json()
+    titles = [one["title"] for one in page["scenarios"]]
+    assert page["first"]["title"] == titles[0]
+    assert visitor.get("/api/rules/MJ-14/scenarios/7").json()["title"] == titles[7]
+    for strange in (str(len(titles)), "-1", "x", "²", "9" * 50):
+        missing = visitor.get(f"/api/rules/MJ-14/scenarios/{strange}")
+        assert fault(missing) == (404, "not_found", "")
+
+
+def test_a_rule_without_a_scenario_is_told_too(visitor: Visitor) -> None:
+    page = visitor.get("/api/rules/HINT-01").json()
+    assert (page["scenarios"], page["first"]) == ([], None)
+
+
+def test_a_rule_says_where_it_comes_from(visitor: Visitor) -> None:
+    page = visitor.get("/api/rules/CALL-27").json()
+    assert "Association" in page["sources"][0]["title"]
+    assert page["rule"]["inferred"]
 
 
 @pytest.mark.parametrize("scenario", shipped()[::9], ids=str)
@@ -74,7 +118,7 @@ def test_the_moments_are_those_of_the_runner(scenario: Scenario) -> None:
 
 
 def test_scenarios_written_for_a_rule_come_first() -> None:
-    found = scenarios_of("MJ-14")
+    found = showing("MJ-14")
     own = [one.id == "MJ-14" for one in found]
     assert own == sorted(own, reverse=True)
     assert any(own)
@@ -83,8 +127,8 @@ def test_scenarios_written_for_a_rule_come_first() -> None:
 def test_the_end_of_a_game_is_told_with_its_payments() -> None:
     ended = [
         moment.position.ended
-        for scenario in scenarios_of("PAY-03")
-        for case in scenario.cases
+        for shown in showing("PAY-03")
+        for case in stepping(shown).cases
         for moment in case.moments
         if moment.position is not None and moment.position.ended is not None
     ]

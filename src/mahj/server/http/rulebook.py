@@ -7,11 +7,12 @@ from typing import Annotated, Final
 import msgspec
 
 from mahj import rulebook
-from mahj.rulebook import Option, Rule, UnknownRuleError
+from mahj.rulebook import Option, Origin, Rule, UnknownRuleError
 from mahj.rules import Answer, HouseRules, sheet
 from mahj.rules.house import PRESETS
+from mahj.scenarios import showing
 from mahj.server.http.endpoint import Asked, endpoint
-from mahj.server.http.stepping import SteppedScenario, scenarios_of
+from mahj.server.http.stepping import SteppedScenario, stepping
 from mahj.server.wire.faults import Code, Wrong
 
 HOUR: Final = 3600
@@ -32,6 +33,8 @@ class ToldRule(msgspec.Struct, frozen=True):
     see: tuple[str, ...]
     options: tuple[str, ...]
     """The house rules that change it, by name."""
+    inferred: str
+    """In what it goes a step beyond its sources."""
 
 
 class ToldChapter(msgspec.Struct, frozen=True):
@@ -49,12 +52,24 @@ class Book(msgspec.Struct, frozen=True):
     chapters: tuple[ToldChapter, ...]
 
 
+class ShownScenario(msgspec.Struct, frozen=True):
+    """A scenario that shows a rule."""
+
+    id: str
+    """The rule it was written for."""
+    title: str
+
+
 class RulePage(msgspec.Struct, frozen=True):
-    """A rule with the options that change it and the scenarios that show it."""
+    """A rule, where it comes from, the options that change it and the scenarios that show it."""
 
     rule: ToldRule
+    sources: tuple[Origin, ...]
     options: tuple[Option, ...]
-    scenarios: tuple[SteppedScenario, ...]
+    scenarios: tuple[ShownScenario, ...]
+    """Those written for it first; each can be asked for by its place here."""
+    first: SteppedScenario | None
+    """The first of them, moment by moment."""
 
 
 class SearchAsk(msgspec.Struct, frozen=True):
@@ -131,14 +146,30 @@ async def search_rules(asked: Asked[SearchAsk]) -> FoundRules:
 
 @endpoint("GET", "/api/rules/{id}", summary="A rule and its scenarios", answer=RulePage, fresh=HOUR)
 async def show_rule(asked: Asked[None]) -> RulePage:
-    """A rule; its scenarios come moment by moment."""
-    try:
-        rule = rulebook.rule(asked.path["id"][:40])
-    except UnknownRuleError as error:
-        raise Wrong(Code.NOT_FOUND, str(error)) from None
-    named = {option.name: option for option in rulebook.options()}
-    scenarios = await asked.think(scenarios_of, rule.id)
-    return RulePage(_told(rule), tuple(named[name] for name in rule.options), scenarios)
+    """A rule; the first of its scenarios comes moment by moment."""
+    rule = _rule(asked)
+    options = {one.name: one for one in rulebook.options()}
+    sources = {one.name: one for one in rulebook.sources()}
+    shown = showing(rule.id)
+    return RulePage(
+        _told(rule),
+        tuple(sources[name] for name in rule.sources),
+        tuple(options[name] for name in rule.options),
+        tuple(ShownScenario(one.id, one.title) for one in shown),
+        await asked.think(stepping, shown[0]) if shown else None,
+    )
+
+
+@endpoint(
+    "GET", "/api/rules/{id}/scenarios/{at}", summary="A scenario of a rule", answer=SteppedScenario,
+    fresh=HOUR,
+)  # fmt: skip
+async def show_scenario(asked: Asked[None]) -> SteppedScenario:
+    """A scenario moment by moment, by its place among those of a rule, from 0."""
+    shown, at = showing(_rule(asked).id), asked.path["at"][:4]
+    if not (at.isascii() and at.isdigit() and int(at) < len(shown)):
+        raise Wrong(Code.NOT_FOUND, "There is no such scenario.")
+    return await asked.think(stepping, shown[int(at)])
 
 
 @endpoint("GET", "/api/house-rules", summary="The house rules", answer=HouseBook, fresh=HOUR)
@@ -157,11 +188,26 @@ async def rule_sheet(asked: Asked[SheetAsk]) -> RuleSheet:
     return RuleSheet(sheet(asked.body.rules))
 
 
+def warm_up() -> None:
+    """Read the book before anybody asks."""
+    rulebook.search("joker")
+    showing("JOK-01")
+
+
+def _rule(asked: Asked[None]) -> Rule:
+    try:
+        return rulebook.rule(asked.path["id"][:40])
+    except UnknownRuleError as error:
+        raise Wrong(Code.NOT_FOUND, str(error)) from None
+
+
 def _told(rule: Rule) -> ToldRule:
     return ToldRule(
         rule.id, rule.chapter, rule.kind, rule.title, rule.words, rule.refusal, rule.consequence,
-        rule.see, rule.options,
+        rule.see, rule.options, rule.inferred,
     )  # fmt: skip
 
 
-ENDPOINTS: Final = (all_rules, search_rules, show_rule, house_rules, rule_sheet)
+ENDPOINTS: Final = (
+    all_rules, search_rules, show_rule, show_scenario, house_rules, rule_sheet,
+)  # fmt: skip

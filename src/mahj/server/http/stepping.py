@@ -16,11 +16,12 @@ from mahj.rules.payments import Payment
 from mahj.rules.phases import Down
 from mahj.rules.sight import AnySight
 from mahj.rules.wins import Win
-from mahj.scenarios import Case, Check, Doing, Scenario, shipped
+from mahj.scenarios import Case, Check, Doing, Heading, Scenario, whole
 from mahj.scenarios.doing import perform
 from mahj.scenarios.given import GIVEN
 from mahj.scenarios.model import AnyStep
 from mahj.scenarios.player import Player
+from mahj.server.http import starting
 from mahj.tiles import Tile
 
 
@@ -66,7 +67,7 @@ class SaidNo(msgspec.Struct, frozen=True):
 
 
 class SteppedMoment(msgspec.Struct, frozen=True):
-    """A step of a scenario: its line, what came of it in words, and the table after it."""
+    """A step of a scenario: its line, what it is or came of it in words, and the table after it."""
 
     kind: Literal["given", "act", "check"]
     words: str
@@ -80,6 +81,8 @@ class SteppedCase(msgspec.Struct, frozen=True):
     """One of the endings of a scenario."""
 
     name: str
+    words: str
+    """What is special about it."""
     moments: tuple[SteppedMoment, ...]
 
 
@@ -93,17 +96,17 @@ class SteppedScenario(msgspec.Struct, frozen=True):
     cases: tuple[SteppedCase, ...]
 
 
-@lru_cache(maxsize=64)
-def scenarios_of(rule: str) -> tuple[SteppedScenario, ...]:
-    """The scenarios that show a rule, those written for it first."""
-    shown = sorted((one for one in shipped() if rule in one.rules), key=lambda one: one.id != rule)
-    return tuple(map(stepped, shown))
+@lru_cache(maxsize=128)
+def stepping(heading: Heading) -> SteppedScenario:
+    """The scenario below a heading, played."""
+    return stepped(whole(heading))
 
 
 def stepped(scenario: Scenario) -> SteppedScenario:
     """A scenario played to its ends, every moment kept."""
     cases = tuple(
-        SteppedCase(case.name, tuple(_moments(scenario, case))) for case in scenario.cases
+        SteppedCase(case.name, case.words, tuple(_moments(scenario, case)))
+        for case in scenario.cases
     )
     return SteppedScenario(scenario.id, scenario.title, scenario.card.name, scenario.rules, cases)
 
@@ -111,7 +114,8 @@ def stepped(scenario: Scenario) -> SteppedScenario:
 def _moments(scenario: Scenario, case: Case) -> Iterator[SteppedMoment]:
     player = Player(scenario, case)
     given = "; ".join(GIVEN.print(line.what) for line in case.given)
-    yield SteppedMoment("given", given, (), None, position(player.game))
+    told = tuple(words for line in case.given for words in starting.told(line.what))
+    yield SteppedMoment("given", given, told, None, position(player.game))
     for step in case.steps:
         before, game = len(player.log), player.game
         _do(player, step)
