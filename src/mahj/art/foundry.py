@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mahj.art.typefaces import CHARACTERS, FIGURES, FONTS, HERE, cut, named, opened, packed
+from mahj.art.typefaces import (
+    CHARACTERS,
+    FIGURES,
+    FONTS,
+    HERE,
+    cut,
+    named,
+    opened,
+    packed,
+    trimmed,
+)
 from mahj.art.zero import plain_zero
 
 
@@ -21,17 +31,17 @@ def found(folder: Path, name: str) -> Path:
 
 
 def made(name: str, source: Path) -> bytes:
-    """Make one font file: a page's fonts stay whole, a tile's are cut to what it shows."""
+    """Make one font file: a page's keep all characters, a tile's are cut to what it shows."""
     family = FONTS[name].family
     match name:
         case "plain-zero":
-            return packed(named(plain_zero(opened(source)), family))
+            return packed(named(plain_zero(trimmed(opened(source))), family))
         case "tile-figures":
             return packed(named(cut(opened(source), FIGURES), family))
         case "tile-characters":
             return packed(named(cut(opened(source), CHARACTERS), family))
         case _:
-            return source.read_bytes()
+            return packed(trimmed(opened(source)))
 
 
 def write(folder: Path) -> None:

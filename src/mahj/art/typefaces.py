@@ -34,7 +34,7 @@ class Font:
         """Write the `@font-face` rule for the font at a URL.
 
         >>> FONTS["plain-zero"].face("zero.woff2")
-        '@font-face{font-family:"Mahj Zero";font-weight:200 800;src:url(zero.woff2)
+        '@font-face{font-family:"Mahj Zero";font-weight:400 750;src:url(zero.woff2)
         format("woff2");unicode-range:U+30}'
         """
         limits = f";unicode-range:{self.range}" if self.range else ""
@@ -47,14 +47,20 @@ class Font:
 ATKINSON = "OFL-atkinson-hyperlegible-next.txt"
 VARIABLE = "atkinson-hyperlegible-next-latin-wght-normal.woff2"
 
+WEIGHTS = (400, 750)
+"""From the weight of a text to that of the loudest word on a page."""
+SPANS = f"{WEIGHTS[0]} {WEIGHTS[1]}"
+# To set a text: pairs, accents, ligatures, and figures in a column or on the line.
+FEATURES = ("kern", "mark", "mkmk", "ccmp", "locl", "liga", "calt", "lnum", "pnum", "tnum")
+
 FONTS: dict[str, Font] = {
-    "atkinson-hyperlegible-next": Font("Atkinson Hyperlegible Next", "200 800", ATKINSON, VARIABLE),
+    "atkinson-hyperlegible-next": Font("Atkinson Hyperlegible Next", SPANS, ATKINSON, VARIABLE),
     # Its own figures are old-style and its 1 is an I: set `font-variant-numeric: lining-nums`.
     "young-serif": Font(
         "Young Serif", "400", "OFL-young-serif.txt", "young-serif-latin-400-normal.woff2"
     ),
     # Goes before Atkinson in a stack where a zero is a number and not Soap.
-    "plain-zero": Font("Mahj Zero", "200 800", ATKINSON, VARIABLE, "U+30"),
+    "plain-zero": Font("Mahj Zero", SPANS, ATKINSON, VARIABLE, "U+30"),
     "tile-figures": Font(
         "Mahj Tile Figures",
         "700",
@@ -70,7 +76,7 @@ FONTS: dict[str, Font] = {
 }
 
 
-def opened(file: Path) -> TTFont:
+def opened(file: Path | io.BytesIO) -> TTFont:
     """Open a font."""
     from fontTools.ttLib import TTFont
 
@@ -99,6 +105,23 @@ def cut(font: TTFont, characters: str, features: Iterable[str] = ()) -> TTFont:
     subsetter.populate(text=characters)
     subsetter.subset(font)
     return font
+
+
+def trimmed(font: TTFont) -> TTFont:
+    """Keep every character of a page's font, without the weights and features no page uses."""
+    cut(font, "".join(map(chr, font.getBestCmap())), FEATURES)
+    return between(font, *WEIGHTS) if "fvar" in font else font
+
+
+def between(font: TTFont, lightest: int, boldest: int) -> TTFont:
+    """Keep the weights of a variable font from one to another."""
+    from fontTools.varLib.instancer import instantiateVariableFont
+
+    # The tables point at the glyphs that were cut away until they are read anew.
+    whole = io.BytesIO()
+    font.flavor = None
+    font.save(whole)
+    return instantiateVariableFont(opened(whole), {"wght": (lightest, boldest)})
 
 
 def named(font: TTFont, family: str) -> TTFont:
