@@ -368,14 +368,25 @@ export interface ClosingUndoneEvent {
   seat: Seat;
 }
 
-/** What the analyst says of a seat's position. */
+/** How much to say. */
+export interface CoachAsk {
+  /** Distances, odds and advice too; without them it is told only what lies open. */
+  help: boolean;
+}
+
+/** What is held of the card, and with help what the analyst says of it. */
 export interface Coaching {
-  lines: readonly Standing[];
+  /** What is held of each line that can be had, as the card prints them. */
+  marks: readonly Mark[];
   lost: readonly LostLine[];
-  /** Which line to play. */
+  /** How far the lines are, the best first; nothing without help. */
+  lines: readonly Standing[];
+  /** Which line to play; nothing without help. */
   line: ToldAdvice | null;
-  /** What to do now; nothing where there is nothing to decide. */
+  /** What to do now; nothing without help, and where there is nothing to decide. */
   advice: ToldAdvice | null;
+  /** Whether the analyst is; on a machine's first day it takes a minute to be. */
+  ready: boolean;
 }
 
 /** The codes; the text of each is what the documentation says. */
@@ -1070,6 +1081,19 @@ export interface MalformedTell {
   id?: string;
 }
 
+/** What is held of a line. */
+export interface Mark {
+  line: string;
+  /** The hand of the line that the tiles are good for. */
+  hand: string;
+  /** The tiles it lacks, before Jokers stand for any; with Jokers where it demands them. */
+  missing: string;
+  /** How many of these a Joker may stand for. */
+  fillable: number;
+  /** How many Jokers that are held stand for some of them. */
+  jokers: number;
+}
+
 /** A group of the winning hand as it lies on the table. */
 export interface MatchLaid {
   tile: Tile;
@@ -1253,6 +1277,13 @@ export interface Option {
   why: string;
   settled?: boolean;
   rules: readonly string[];
+}
+
+/** Where rules come from. */
+export interface Origin {
+  name: string;
+  title: string;
+  about: string;
 }
 
 /** How a game ended and who pays what, with the rules that say so. */
@@ -1555,11 +1586,15 @@ export interface ResumeAsk {
   id: string;
 }
 
-/** A rule with the options that change it and the scenarios that show it. */
+/** A rule, where it comes from, the options that change it and the scenarios that show it. */
 export interface RulePage {
   rule: ToldRule;
+  sources: readonly Origin[];
   options: readonly Option[];
-  scenarios: readonly SteppedScenario[];
+  /** Those written for it first; each can be asked for by its place here. */
+  scenarios: readonly ShownScenario[];
+  /** The first of them, moment by moment. */
+  first: SteppedScenario | null;
 }
 
 /** House rules as questions and answers. */
@@ -1896,6 +1931,13 @@ export interface ShownOwnCard {
   read: ReadCard;
 }
 
+/** A scenario that shows a rule. */
+export interface ShownScenario {
+  /** The rule it was written for. */
+  id: string;
+  title: string;
+}
+
 /** Take a chair; without a number the first that is free. */
 export interface SitAsk {
   ask: "sit";
@@ -1999,6 +2041,8 @@ export interface Step {
 /** One of the endings of a scenario. */
 export interface SteppedCase {
   name: string;
+  /** What is special about it. */
+  words: string;
   moments: readonly SteppedMoment[];
 }
 
@@ -2011,7 +2055,7 @@ export interface SteppedHand {
   dead: string;
 }
 
-/** A step of a scenario: its line, what came of it in words, and the table after it. */
+/** A step of a scenario: its line, what it is or came of it in words, and the table after it. */
 export interface SteppedMoment {
   kind: "act" | "check" | "given";
   words: string;
@@ -2047,6 +2091,14 @@ export interface TableChangedTell {
 /** Tables, the fullest first. */
 export interface TableList {
   tables: readonly ListedTable[];
+}
+
+/** What a table plays by, as questions and answers. */
+export interface TableRules {
+  title: string;
+  /** The rules it began with. */
+  preset: string;
+  answers: readonly Answer[];
 }
 
 /** A table as somebody sees it, its game aside. */
@@ -2260,6 +2312,8 @@ export interface ToldRule {
   see: readonly string[];
   /** The house rules that change it, by name. */
   options: readonly string[];
+  /** In what it goes a step beyond its sources. */
+  inferred: string;
 }
 
 /** What happened in the game, what you see now, and what you can do. */
@@ -2272,6 +2326,8 @@ export interface ToldTell {
   deadline?: Deadline | null;
   events?: readonly AnyEvent[];
   whole?: boolean;
+  /** The hand that won, in the order of its line, once the game is over. */
+  won?: Won | null;
 }
 
 /** Touch without moving: the wall tile, the discard, or the rack with the draw (TURN-07). */
@@ -2481,6 +2537,7 @@ export interface Api {
   "GET /api/rules": { answer: Book };
   "GET /api/rules/search": { query: SearchAsk; answer: FoundRules };
   "GET /api/rules/{id}": { answer: RulePage };
+  "GET /api/rules/{id}/scenarios/{at}": { answer: SteppedScenario };
   "GET /api/house-rules": { answer: HouseBook };
   "POST /api/house-rules/sheet": { body: SheetAsk; answer: RuleSheet };
   "POST /api/score": { body: ScoreAsk; answer: Score };
@@ -2503,8 +2560,9 @@ export interface Api {
   "GET /api/tables/{table}": { query: KeyAsk; answer: ListedTable };
   "GET /api/tables/{table}/qr": {};
   "GET /api/tables/{table}/card": { answer: DrawnCard };
+  "GET /api/tables/{table}/rules": { query: KeyAsk; answer: TableRules };
   "GET /api/phrases": { answer: Phrases };
-  "GET /api/tables/{table}/advice": { answer: Coaching };
+  "GET /api/tables/{table}/advice": { query: CoachAsk; answer: Coaching };
   "POST /api/tables/{table}/warning": { body: WarnAsk; answer: Warned };
   "GET /api/me/games": { query: Span; answer: MyGames };
   "GET /api/me/statistics": { answer: Statistics };

@@ -14,18 +14,15 @@ from mahj.analysis.coach import ready
 from mahj.analysis.lines import TOO_LATE, lines, lost
 from mahj.analysis.position import DEALT, Position, Rival
 from mahj.analysis.study import Study
+from mahj.analysis.told import rounded, told_advice, told_lost, told_waits
 from mahj.analysis.waits import waits
 from mahj.card import Card, Exposure
 from mahj.cli.analysed import (
     AnalyseAnswer,
-    LostAnswer,
-    advice_answer,
     paint_advice,
     paint_heading,
     paint_lines,
     paint_waits,
-    rounded,
-    wait_answer,
 )
 from mahj.cli.card import DEFAULT, Json, Name, opened
 from mahj.cli.say import VerbError, console, print_json
@@ -88,11 +85,11 @@ def analyse(
                 tuple(map(str, position.exposures)),
                 study.tiles,
                 position.wall,
-                advice_answer(answer[0]),
+                told_advice(answer[0]),
                 tuple(map(rounded, answer[1])),
-                tuple(LostAnswer(*one) for one in lost(shown, position).items()),
-                tuple(map(wait_answer, waited)),
-                advice_answer(told),
+                told_lost(lost(shown, position)),
+                told_waits(waited),
+                told_advice(told),
             )
         )
         return

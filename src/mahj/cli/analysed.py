@@ -11,51 +11,16 @@ from rich.text import Text
 
 from mahj.analysis.advice import Advice
 from mahj.analysis.lines import Standing
+from mahj.analysis.told import LostLine, ToldAdvice, WaitedFor
 from mahj.analysis.waits import Wait
 from mahj.card import Card
 from mahj.cli.paint import line_text, tile_text
 from mahj.cli.say import counted
-from mahj.rules import AnyAct
 from mahj.rules.acts import Discard
 from mahj.tiles import Rack, read_tiles
 
 SHOWN: Final = 5
 """So many options are printed; JSON has them all."""
-
-
-class WaitAnswer(msgspec.Struct, frozen=True):
-    """A tile to wait for."""
-
-    tile: str
-    left: int
-    nearest: int
-
-
-class OptionAnswer(msgspec.Struct, frozen=True):
-    """Something to choose."""
-
-    words: str
-    value: float
-    risk: float
-    facts: tuple[str, ...]
-    act: AnyAct | None
-    line: str
-
-
-class AdviceAnswer(msgspec.Struct, frozen=True):
-    """What to do."""
-
-    kind: str
-    summary: str
-    toss_up: bool
-    options: tuple[OptionAnswer, ...]
-
-
-class LostAnswer(msgspec.Struct, frozen=True):
-    """A line that cannot be had."""
-
-    line: str
-    why: str
 
 
 class AnalyseAnswer(msgspec.Struct, frozen=True):
@@ -66,36 +31,13 @@ class AnalyseAnswer(msgspec.Struct, frozen=True):
     exposed: tuple[str, ...]
     tiles: int
     wall: int
-    line: AdviceAnswer | None
+    line: ToldAdvice | None
     """Which line to play."""
     lines: tuple[Standing, ...]
-    lost: tuple[LostAnswer, ...]
-    waits: tuple[WaitAnswer, ...]
-    advice: AdviceAnswer | None
+    lost: tuple[LostLine, ...]
+    waits: tuple[WaitedFor, ...]
+    advice: ToldAdvice | None
     """What to pass, to call or to discard."""
-
-
-def advice_answer(told: Advice | None) -> AdviceAnswer | None:
-    """The JSON form of advice."""
-    if told is None:
-        return None
-    options = tuple(
-        OptionAnswer(
-            one.words, round(one.value, 2) + 0.0, round(one.risk, 4), one.facts, one.act, one.line
-        )
-        for one in told.options
-    )
-    return AdviceAnswer(told.kind, told.summary, told.toss_up, options)
-
-
-def wait_answer(one: Wait) -> WaitAnswer:
-    """The JSON form of a tile to wait for."""
-    return WaitAnswer(str(one.tile), one.left, one.nearest)
-
-
-def rounded(one: Standing) -> Standing:
-    """A line with numbers that people and programs can read."""
-    return msgspec.structs.replace(one, chance=round(one.chance, 4), value=round(one.value, 2))
 
 
 def paint_heading(screen: Console, card: Card, rack: Rack, exposed: tuple[str, ...]) -> None:

@@ -1,4 +1,4 @@
-"""Getting the bots ready beside the server, so that the page need not wait for them.
+"""Getting the rulebook, the bots and the analyst ready beside the server, so that no page waits.
 
 What they reckon with is compiled once for each machine and kept on disk; from there it takes two
 seconds. A bot that is asked before that compiles what it needs itself, in a thread.
@@ -14,14 +14,25 @@ from typing import Final
 
 import structlog
 
-from mahj.server.hall.bots import warm_up
+from mahj.server.hall import bots
+from mahj.server.http import analysis, rulebook
 
 PATIENCE: Final = 6.0
 """Seconds after which it is clear that there is something to compile."""
 SWITCH: Final = 0.001
 """Seconds after which a compiler gives way to the server, a fifth of the usual."""
 
+under_way: Final = threading.Event()
+"""Set while something is being got ready: whoever would need it is told so, and need not wait."""
+
 _log = structlog.get_logger("mahj.bots")
+
+
+def warm_up() -> None:
+    """Read and compile what is needed first, what takes least before the rest."""
+    rulebook.warm_up()
+    bots.warm_up()
+    analysis.warm_up()
 
 
 def warm_up_aside(
@@ -29,6 +40,7 @@ def warm_up_aside(
 ) -> threading.Thread:
     """Begin to get the bots ready; `slow` is called where it takes long, and `ready` then after."""
     done = threading.Event()
+    under_way.set()
 
     def work() -> None:
         begun, usual = time.perf_counter(), sys.getswitchinterval()
@@ -40,6 +52,7 @@ def warm_up_aside(
             _log.error("bots are not ready", exc_info=error)
         finally:
             sys.setswitchinterval(usual)
+            under_way.clear()
             done.set()
 
     def watch() -> None:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from mahj.analysis.advice import warning
+from mahj.analysis.marks import still_to_come
+from mahj.analysis.position import position_of
 from mahj.bots.anyhow import Anyhow
 from mahj.bots.levels import novice
 from mahj.card import load
@@ -27,7 +29,7 @@ from mahj.rules import (
     view,
     waiting,
 )
-from mahj.server.http.coaching import Coaching, coaching
+from mahj.server.http.coaching import Coaching, coaching, plain
 from mahj.sim.playing import Bare, Step, asked
 from mahj.tiles import Tile
 from tests.bots.table import position
@@ -50,10 +52,48 @@ def test_who_lacks_more_gets_no_advice_and_no_warning_of_what_is_given_away() ->
         "house: club\ngiven\n  P0 [F F 1B*4 2B*4 N](11)\n  P0 to discard\nthen\n  P0 is live"
     )
     seen = view(game, Seat.P0)
-    assert coaching(seen, moves(game, Seat.P0), game.card) == Coaching((), (), None, None)
+    assert coaching(seen, moves(game, Seat.P0), game.card) == Coaching((), ())
     for tiles in ((), (Tile("1B"),) * 3):
         assert warning(seen, acts.PassTiles(tiles), game.card) == ""
         assert warning(seen, acts.Offer(tiles), game.card) == ""
+
+
+def test_without_help_it_is_told_what_is_held_and_no_more() -> None:
+    game = position("given\n  P1 [F F 1B*4 2B*3 3B*2 J N](13)\n  P0 to discard\nthen\n  P1 is live")
+    seen = view(game, Seat.P1)
+    told = plain(seen, game.card)
+    held = next(one for one in told.marks if one.line == "T1")
+    assert (held.hand, held.missing, held.jokers) == ("F*2 1B*4 2B*4 3B*4", "2B 3B*2", 1)
+    assert (told.lines, told.line, told.advice) == ((), None, None)
+    order = [line.id for line in game.card.lines]
+    assert [one.line for one in told.marks] == [
+        line for line in order if line in {one.line for one in told.marks}
+    ]
+    helped = coaching(seen, moves(game, Seat.P1), game.card)
+    assert (helped.marks, helped.lost) == (told.marks, told.lost)
+    assert {one.line for one in helped.lines} == {one.line for one in told.marks}
+
+
+def test_a_line_that_cannot_be_had_says_why() -> None:
+    game = position("given\n  P1 [..] {5C 5C 5C} from P0\n  P0 to discard\nthen\n  P1 is live")
+    lost = {one.line: one.why for one in plain(view(game, Seat.P1), game.card).lost}
+    assert lost["T1"] == "your pung of five crak is in none of its hands"
+
+
+def test_a_tile_that_can_be_called_is_still_to_come() -> None:
+    game = position("given\n  P0 discarded S\nthen\n  P1 is live")
+    south = Tile("S")
+    for seat, more in ((Seat.P0, 0), (Seat.P1, 1)):
+        seen = view(game, seat)
+        assert still_to_come(seen).unseen[south] == position_of(seen).unseen[south] + more
+
+
+def test_all_lines_of_a_dead_hand_are_lost() -> None:
+    game = position("given\n  P1 dead DEAD-02\n  P0 to discard\nthen\n  P0 is live")
+    told = coaching(view(game, Seat.P1), moves(game, Seat.P1), game.card)
+    assert {one.line for one in told.lost} == {line.id for line in game.card.lines}
+    assert {one.why for one in told.lost} == {"your hand is dead (DEAD-02)"}
+    assert (told.marks, told.advice) == ((), None)
 
 
 @pytest.mark.parametrize("house", ["assisted", "club", "tournament"])

@@ -189,7 +189,7 @@ def test_head_is_get_without_the_body(visitor: Visitor) -> None:
 
 def test_a_refusal_names_the_rule(visitor: Visitor) -> None:
     response = visitor.get("/api/refused")
-    assert response.json() == {"error": {"code": "rule", "words": "not now", "rule": "CALL-01"}}
+    assert response.json() == {"error": {"code": "rule", "words": "Not now.", "rule": "CALL-01"}}
 
 
 def test_a_fault_of_ours_is_one_line_in_the_log_and_an_id_to_who_asked(visitor: Visitor) -> None:

@@ -51,6 +51,23 @@ def test_the_title_is_tidied(ann: Visitor) -> None:
     assert ann.get(f"/api/tables/{made['table']}").json()["title"] == "Tuesday club"
 
 
+def test_the_rules_of_a_table_are_told_to_whoever_may_know_of_it(
+    ann: Visitor, front: Front
+) -> None:
+    settings = {"title": "Tuesday", "preset": "club", "options": {"challenge_penalty": 25}}
+    made = ann.post("/api/tables", {"settings": settings}).json()
+    told = ann.get(f"/api/tables/{made['table']}/rules").json()
+    assert (told["title"], told["preset"]) == ("Tuesday", "club")
+    penalty = next(one for one in told["answers"] if one["option"] == "challenge_penalty")
+    assert (penalty["id"], penalty["value"], penalty["usual"]) == ("C-01", "25", False)
+    assert "DEAD-18" in penalty["rules"]
+    stranger = front.visitor()
+    missing = stranger.get(f"/api/tables/{made['table']}/rules")
+    assert fault(missing) == (404, "not_found", "")
+    key = made["link"].partition("k=")[2]
+    assert stranger.get(f"/api/tables/{made['table']}/rules?key={key}").status_code == 200
+
+
 def test_play_now_deals_at_once_an_easy_table_without_a_clock(ann: Visitor) -> None:
     made = ann.post("/api/play", {}).json()
     door = ann.get(f"/api/tables/{made['table']}").json()

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from typing import Literal
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
-from mahj.rules import AnyEvent, Seat
+from mahj.rules import SEATS, AnyEvent, Seat
 from mahj.rules.events import Answered
 from mahj.server.tables.playing import RING, VIEWERS
+from mahj.server.tables.settings import Settings
 from mahj.server.tables.telling import caught_up, news_for, told
 from mahj.server.tables.work import Happened, Table
 from mahj.server.wire.asks import Have
 from mahj.server.wire.tells import Told
 from tests.conftest import DEEP
+from tests.server.parlour import Parlour
 from tests.server.tables.crowd import KINDS, Watched, game_of
 
+Preset = Literal["assisted", "club"]
 SEEDS = range(20 if DEEP else 1)
 GAMES = [(kind, seed) for kind in KINDS for seed in SEEDS if DEEP or kind != "no clock"]
 
@@ -169,3 +173,32 @@ def test_whom_a_window_waits_for_does_not_tell_who_has_answered(kind: str) -> No
             seen.setdefault((playing.moment, message.n), set()).add(msgspec.json.encode(message))
     assert len(seen) > 20
     assert all(len(one) == 1 for one in seen.values())
+
+
+def won_game(preset: Preset) -> Parlour:
+    """A table at which somebody has just won."""
+    for seed in range(1, 40):
+        settings = Settings(card="starter", preset=preset)
+        parlour = Parlour(settings, ("club",) * 3, seed, begin=True, tell=False)
+        parlour.arrive("ann")
+        parlour.hand_over()
+        parlour.until(lambda one: one.stage() != "playing")
+        if parlour.game.over is not None and parlour.game.over.win is not None:
+            return parlour
+    raise AssertionError("nobody ever wins")
+
+
+@pytest.mark.parametrize("preset", ["assisted", "club"])
+def test_the_hand_that_won_is_told_to_all_in_the_order_of_its_line(preset: Preset) -> None:
+    parlour = won_game(preset)
+    assert parlour.game.over is not None
+    assert (win := parlour.game.over.win) is not None
+    for viewer in (*SEATS, None):
+        message = told(parlour.table, viewer)
+        assert message is not None
+        assert (won := message.won) is not None
+        assert (won.winner, won.line) == (win.winner, win.line)
+        assert sum(group.size for group in won.groups) == len(won.tiles) == 14
+        again = told(parlour.restarted(), viewer)
+        assert again is not None
+        assert again.won == won

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import reduce
 
 import msgspec
 
@@ -56,7 +57,7 @@ def ending(record: Record) -> tuple[Over | None, Won | None]:
         over = after.over
     if over is None or over.win is None or verified is None:
         return over, None
-    return over, _drawn(record, over.win, verified)
+    return over, _laid(over.win, verified, known=ours(record.header.card) is not None)
 
 
 def won(record: Record) -> Won | None:
@@ -64,18 +65,32 @@ def won(record: Record) -> Won | None:
     return ending(record)[1]
 
 
-def _drawn(record: Record, win: Win, before: Game) -> Won:
-    """A winning hand as it lay when it was verified."""
+def verified_in(game: Game, events: Sequence[AnyEvent]) -> Game | None:
+    """The game when events verify a hand in it; None where they verify none."""
+    for at, event in enumerate(events):
+        if isinstance(event, HandVerified):
+            return reduce(evolve, events[:at], game)
+    return None
+
+
+def won_at(over: Over | None, verified: Game | None) -> Won | None:
+    """The hand that won a game, which was verified in this position."""
+    if over is None or over.win is None or verified is None:
+        return None
+    return _laid(over.win, verified, known=True)
+
+
+def _laid(win: Win, before: Game, *, known: bool) -> Won:
+    """A winning hand as it lay when it was verified; `known` where all may see the card."""
     phase = before.phase
     assert isinstance(phase, Verifying)
     matched = winning(before, phase) if win.line else None
     shown = [tile for exposure in before.tops[win.winner] for tile in exposure.tiles]
     last = [phase.tile] if phase.tile is not None else []
-    known = win.line and ours(record.header.card) is not None
     return Won(
         winner=win.winner,
         line=win.line,
-        section=record.card.line(win.line).section if known else "",
+        section=before.card.line(win.line).section if win.line and known else "",
         value=win.value,
         jokerless=win.jokerless,
         source=win.source,

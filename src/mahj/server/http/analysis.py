@@ -10,15 +10,23 @@ from mahj.analysis.advice import Advice, call, discard, pass_tiles, which_line
 from mahj.analysis.lines import Standing, lines, lost
 from mahj.analysis.position import DEALT, Position, Rival
 from mahj.analysis.study import Study
+from mahj.analysis.told import (
+    LostLine,
+    ToldAdvice,
+    WaitedFor,
+    rounded,
+    told_advice,
+    told_lost,
+    told_waits,
+)
 from mahj.analysis.waits import waits
 from mahj.card import Card, load
-from mahj.rules import AnyAct
 from mahj.server.http.endpoint import Asked, endpoint
 from mahj.server.http.errors import wrong_value
 from mahj.server.http.shelves import USUAL, CardName, card_named
 from mahj.server.http.tiles import TileName, TileText, exposures, laid_open, supplied, tile, tiles
 from mahj.server.limits import Kind
-from mahj.tiles import STANDARD, Rack, Tile
+from mahj.tiles import STANDARD, Rack
 
 MOST_WALL: Final = STANDARD.size - DEALT
 RIVALS: Final = 3
@@ -42,44 +50,6 @@ class AnalyseAsk(msgspec.Struct, frozen=True, kw_only=True):
     """A tile just discarded: call it?"""
     passing: bool = False
     """Whether a pass of the Charleston is due."""
-
-
-class ToldOption(msgspec.Struct, frozen=True):
-    """Something to choose, and what speaks for and against it."""
-
-    words: str
-    value: float
-    """What it is worth, in points."""
-    risk: float
-    """How likely it gives somebody a tile they call."""
-    facts: tuple[str, ...]
-    act: AnyAct | None
-    line: str
-
-
-class ToldAdvice(msgspec.Struct, frozen=True):
-    """What to do: the options, the best first."""
-
-    kind: str
-    summary: str
-    toss_up: bool
-    options: tuple[ToldOption, ...]
-
-
-class LostLine(msgspec.Struct, frozen=True):
-    """A line that cannot be had any more."""
-
-    line: str
-    why: str
-
-
-class WaitedFor(msgspec.Struct, frozen=True):
-    """A tile to wait for."""
-
-    tile: Tile
-    left: int
-    nearest: int
-    """How many tiles away the best hand is once it has come."""
 
 
 class Analysis(msgspec.Struct, frozen=True):
@@ -165,9 +135,9 @@ def analysed(card: Card, found: Position, ask: AnalyseAsk) -> Analysis:
         found.wall,
         told_advice(which_line(card, found)),
         tuple(map(rounded, lines(card, found))),
-        tuple(LostLine(*one) for one in lost(card, found).items()),
+        told_lost(lost(card, found)),
         tuple(study.unlooked),
-        tuple(WaitedFor(one.tile, one.left, one.nearest) for one in waited),
+        told_waits(waited),
         told_advice(_what_to_do(card, found, ask, study.tiles)),
     )
 
@@ -194,24 +164,6 @@ def _what_to_do(card: Card, found: Position, ask: AnalyseAsk, size: int) -> Advi
     if (down := tile(ask.discarded, "$.discarded")) is not None:
         return call(card, found, down)
     return discard(card, found) if size == 14 else None
-
-
-def told_advice(told: Advice | None) -> ToldAdvice | None:
-    """Advice as it is told."""
-    if told is None:
-        return None
-    options = tuple(
-        ToldOption(
-            one.words, round(one.value, 2) + 0.0, round(one.risk, 4), one.facts, one.act, one.line
-        )
-        for one in told.options
-    )
-    return ToldAdvice(told.kind, told.summary, told.toss_up, options)
-
-
-def rounded(one: Standing) -> Standing:
-    """A line with no more digits than anybody reads."""
-    return msgspec.structs.replace(one, chance=round(one.chance, 4), value=round(one.value, 2))
 
 
 ENDPOINTS: Final = (analyse,)

@@ -9,6 +9,7 @@ import segno
 from starlette.responses import Response
 
 from mahj.card import names
+from mahj.rules import Answer, sheet
 from mahj.server.hall.desk import Desk
 from mahj.server.http.drawing import DrawnCard, drawn
 from mahj.server.http.endpoint import Asked, endpoint
@@ -77,6 +78,15 @@ class TableList(msgspec.Struct, frozen=True):
     """Tables, the fullest first."""
 
     tables: tuple[ListedTable, ...]
+
+
+class TableRules(msgspec.Struct, frozen=True):
+    """What a table plays by, as questions and answers."""
+
+    title: str
+    preset: str
+    """The rules it began with."""
+    answers: tuple[Answer, ...]
 
 
 class Phrases(msgspec.Struct, frozen=True):
@@ -183,6 +193,16 @@ async def table_card(asked: Asked[None]) -> DrawnCard:
     return await asked.think(drawn, desk.table.card)
 
 
+@endpoint(
+    "GET", "/api/tables/{table}/rules", summary="The rule sheet of a table", query=KeyAsk,
+    answer=TableRules,
+)  # fmt: skip
+async def table_rules(asked: Asked[KeyAsk]) -> TableRules:
+    """The house rules in force, for whoever may know of the table."""
+    settings = (await _known(asked, asked.query.key)).table.state.settings
+    return TableRules(settings.title, settings.preset, sheet(house_rules(settings)))
+
+
 @endpoint("GET", "/api/phrases", summary="The ready phrases", answer=Phrases, fresh=3600)
 async def phrases(asked: Asked[None]) -> Phrases:
     """What can be said with one tap."""
@@ -268,5 +288,6 @@ ENDPOINTS: Final = (
     see_table,
     qr,
     table_card,
+    table_rules,
     phrases,
 )

@@ -9,6 +9,7 @@ import msgspec
 from mahj.card import Card
 from mahj.record import Entry
 from mahj.rules import SEATS, AnyEvent, Game, HouseRules, Seat, play, redact, table
+from mahj.server.history.winning import verified_in
 from mahj.server.tables.moment import Moment, moment
 
 VIEWERS: Final[tuple[Seat | None, ...]] = (*SEATS, None)
@@ -62,6 +63,8 @@ class Playing(msgspec.Struct, frozen=True):
     due: tuple[Due | None, ...] = (None,) * 4
     speak: tuple[int | None, ...] = (None,) * 4
     """When each bot looks round for something to say unasked."""
+    verified: Game | None = None
+    """The game when the hand was verified that wins it."""
 
     def key(self, seat: Seat) -> tuple[Moment, int]:
         """What tells one question to a seat from the next."""
@@ -121,6 +124,7 @@ def gone_on(
         acted=acted,
         mine=mine,
         late=() if changed else playing.late,
+        verified=verified_in(playing.game, entry.events) or playing.verified,
         ids=(*playing.ids, (entry.seat, by))[-IDS:] if by else playing.ids,
     )
 

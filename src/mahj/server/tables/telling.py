@@ -5,6 +5,7 @@ from __future__ import annotations
 from mahj.rules import AnyEvent, Game, Seat, deadline, waiting
 from mahj.rules import view as view_of
 from mahj.rules.phases import Challenged, Sealed
+from mahj.server.history.winning import won_at
 from mahj.server.tables.doing import shadow
 from mahj.server.tables.paces import PAUSE_MS
 from mahj.server.tables.playing import VIEWERS, Playing, heard
@@ -51,6 +52,7 @@ def told(
         deadline=_deadline(state, playing),
         events=events,
         whole=whole,
+        won=won_at(game.over, playing.verified),
     )
 
 

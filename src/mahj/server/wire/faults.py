@@ -48,6 +48,16 @@ class Code(enum.StrEnum):
     OURS = "ours", "a fault of the server: it is logged, and nothing was changed"
 
 
+def sentence(words: str) -> str:
+    """Some words as people read them: with a capital, and with an end.
+
+    >>> sentence("the chair is taken"), sentence("Why not?")
+    ('The chair is taken.', 'Why not?')
+    """
+    words = words[:1].upper() + words[1:]
+    return words if not words or words.endswith((".", "!", "?", "”", '"', "…")) else f"{words}."
+
+
 class CardFault(msgspec.Struct, frozen=True):
     """What is wrong with a card, and where; lines and columns count from 1."""
 
@@ -76,12 +86,16 @@ class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
     faults: tuple[CardFault, ...] = ()
     """What is wrong with a card."""
 
+    def __post_init__(self) -> None:
+        # Whoever raises it, players read it.
+        msgspec.structs.force_setattr(self, "words", sentence(self.words))
+
 
 class Wrong(Exception):  # noqa: N818 – what players say
     """Raised wherever something asked for cannot be; it is told to who asked, and nothing changed.
 
     >>> Wrong(Code.NOT_HOST).fault.words
-    'only the host of the table can do that'
+    'Only the host of the table can do that.'
     """
 
     def __init__(

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from mahj.rules import AnyEvent, HouseRules, Seat
+from mahj.server.history.winning import Won
 from mahj.server.tables.settings import Settings
 from mahj.server.wire.asks import Have
 from mahj.server.wire.faults import Fault
@@ -218,6 +219,8 @@ class Told(Tell, frozen=True):
     deadline: Deadline | None = None
     events: tuple[AnyEvent, ...] = ()
     whole: bool = False
+    won: Won | None = None
+    """The hand that won, in the order of its line, once the game is over."""
 
 
 class Said(Tell, frozen=True):
