@@ -1,11 +1,24 @@
 import { render, screen } from '@testing-library/svelte'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import App from './App.svelte'
+import { me } from './net/me.svelte.ts'
 import { DOORS, PAGES } from './pages.ts'
 import { place } from './place.svelte.ts'
 
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('there is no server')))
+})
+
+afterEach(async () => {
+  // What was asked for is answered before anything could go out.
+  await new Promise((done) => setTimeout(done))
+  vi.unstubAllGlobals()
+  me.forget()
+})
+
 describe('the page', () => {
   it('shows home at /', async () => {
+    await PAGES.home?.() // However long it takes to fetch.
     await place.go('/', 'replace')
     render(App)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Pull up a chair.')

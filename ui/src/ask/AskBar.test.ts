@@ -57,6 +57,33 @@ function sent(): ActAsk['act'][] {
   return socket.sent.flatMap((each) => (each.ask === 'act' ? [each.act] : []))
 }
 
+describe('auto-pass beside the discards', () => {
+  // A narrow page has it behind my plate.
+  const strip = (name: string) => screen.getByRole('button', { name, hidden: true })
+
+  it('lets this tile go, and asks about it again', async () => {
+    const window = find('sealed', 'pass')
+    render(AskBar, { client })
+    await tell(window)
+    const tile = window.picture.discards!.at(-1)!.tile
+    await fireEvent.click(strip('This tile'))
+    expect(socket.sent.at(-1)).toMatchObject({ ask: 'auto_pass', tiles: [tile] })
+    const auto_pass = { cannot_call: false, until_turn: true, tiles: [tile] }
+    socket.tell({ ...welcome({ you: { ...YOU, auto_pass } }) })
+    await tick()
+    const turn = strip('Until my turn')
+    expect(turn.getAttribute('aria-pressed')).toBe('true')
+    await fireEvent.click(strip('This tile'))
+    expect(socket.sent.at(-1)).toMatchObject({ ask: 'auto_pass', until_turn: true, tiles: [] })
+  })
+
+  it('is not there before play', async () => {
+    render(AskBar, { client })
+    await tell(find('passing', 'pass_tiles'))
+    expect(screen.queryByRole('button', { name: 'This tile', hidden: true })).toBeNull()
+  })
+})
+
 describe('the bar and the rack together', () => {
   it('pass three tiles that were chosen', async () => {
     await tell(find('passing', 'pass_tiles'))

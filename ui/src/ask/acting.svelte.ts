@@ -26,6 +26,8 @@ export class Acting {
     $state.raw(null)
   /** A button was pressed and is not answered yet. */
   busy = $state(false)
+  /** What a hand is over, the discard or a Joker by its owner and place: what it can do is shown. */
+  reaching = $state('')
   /** A tile is being dragged. */
   dragging = $state(false)
   /** The tiles of the button that is pointed at. */
@@ -97,13 +99,36 @@ export class Acting {
 
   /** The tiles that would join what a button speaks of. */
   raised: readonly Tile[] = $derived.by(() => {
-    if (this.eyed) return this.eyed
     const question = this.question
-    const claim = question?.buttons.find(
-      (each) => each.key === question.main && each.key.startsWith('claim'),
-    )
-    return claim?.tiles ?? []
+    const eyed = this.eyed?.join()
+    // A button that was pressed is gone before the pointer has left it.
+    const all = [
+      ...(question?.buttons ?? []),
+      ...(question?.tray ?? []),
+      ...(question?.shelf ?? []),
+    ]
+    if (this.eyed && all.some((each) => each.tiles?.join() === eyed)) return this.eyed
+    const claims = question?.buttons.filter((each) => each.key.startsWith('claim')) ?? []
+    const claim = claims.find((each) => each.key === question?.main)
+    return (claim ?? (claims.length === 1 ? claims[0] : undefined))?.tiles ?? []
   })
+
+  /** What a hand can do with what it is over. */
+  get within(): readonly Button[] {
+    return this.#about(this.reaching)
+  }
+
+  /** How a hand goes to something on the felt; nothing where it has nothing to do there. */
+  reach(what: string): (() => void) | undefined {
+    if (!this.#about(what).length) return undefined
+    return () => (this.reaching = this.reaching === what ? '' : what)
+  }
+
+  #about(what: string): readonly Button[] {
+    const { reach = [], felt = [] } = this.question ?? {}
+    if (!what || what === 'discard') return what ? reach : []
+    return felt.filter((each) => each.key.endsWith(` ${what}`) || each.key.endsWith(`:${what}`))
+  }
 
   /** Chooses a tile, or lets it go. */
   choose(id: string): void {

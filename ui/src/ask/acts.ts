@@ -3,27 +3,11 @@ import type { ActForm, AnyAct, Seat, Tile } from '../wire.ts'
 import type { Asked, Button } from './button.ts'
 import { alike, fits, setsOf, valuesOf, type ActName } from './forms.ts'
 
-/** Where the control of an act lives; every act is in the tray as well when no other has room for it. */
-export type Home =
-  | 'bar' // a button of the ask bar
-  | 'tray' // a small act of hands or voice, at the table
-  | 'rack' // tiles chosen on the rack, then a button
-  | 'slots' // the slots of a pass, or the tiles that come in
-  | 'shelf' // the new exposure
-  | 'scene' // the wall, a Joker, a plate
-
-interface Control {
-  at: Home
-  /** The controls that a form stands for at this moment. */
-  make: (form: ActForm, asked: Asked) => Button[]
-}
+/** The controls that a form stands for at this moment. */
+type Make = (form: ActForm, asked: Asked) => Button[]
 
 /** A control that sends an act without fields. */
-function plain(
-  name: ActName,
-  words: (asked: Asked) => string,
-  more: Partial<Button> = {},
-): Control['make'] {
+function plain(name: ActName, words: (asked: Asked) => string, more: Partial<Button> = {}): Make {
   return (_, asked) => [{ key: name, words: words(asked), acts: [{ do: name } as AnyAct], ...more }]
 }
 
@@ -115,17 +99,18 @@ function claim(form: ActForm, asked: Asked): Button[] {
   const { ask } = text()
   const sets = offered(asked, 'claim').filter((each) => each.length > 1)
   const loose = asked.told.picture.now.doing === 'turn'
+  const { chosen } = asked
   const found: Button[] = setsOf(form)
     .filter((tiles) => tiles.length > 1)
     .map((tiles) => ({
       key: `claim:${tiles.join(' ')}`,
       words: loose ? ask.expose(tiles.length + 1) : callWords(sets, tiles),
       acts: [{ do: 'claim', tiles }],
-      hot: 'C',
+      // Where tiles are chosen, the key calls with those.
+      ...(!chosen.length || alike(tiles, chosen) ? { hot: 'C' } : {}),
       tiles,
       grave: true,
     }))
-  const { chosen } = asked
   const known = sets.some((each) => alike(each, chosen))
   if (chosen.length && !known && fits(form.fields?.tiles, chosen)) {
     const words = ask.claimChosen(names(chosen))
@@ -215,6 +200,8 @@ function discard(form: ActForm, asked: Asked): Button[] {
   const misnames = asked.options.some(
     (each) => each.do === 'discard' && each.fields?.name?.is === 'name' && !each.fields.name.right,
   )
+  const lays = asked.options.find((each) => each.do === 'lay' && fits(each.fields?.tile, [tile]))
+  if (now && lays) ready.silent = lay(lays, asked)[0]!
   if (now && misnames)
     ready.other = {
       label: ask.discardName(name),
@@ -293,7 +280,7 @@ function each<Value extends string | number | boolean>(
   name: ActName,
   field: string,
   words: (value: Value, asked: Asked) => string,
-): Control['make'] {
+): Make {
   return (form, asked) =>
     valuesOf<Value>(form, field).map((value) => ({
       key: `${name}:${value}`,
@@ -312,74 +299,59 @@ function call(form: ActForm): Button[] {
 }
 
 /** Every act of the game and its control; one without a control is no TypeScript. */
-export const ACTS: Record<ActName, Control> = {
-  take: { at: 'bar', make: plain('take', () => text().ask.take) },
-  pass_tiles: { at: 'slots', make: passTiles },
-  look: { at: 'bar', make: plain('look', () => text().ask.look) },
-  peek: { at: 'slots', make: plain('peek', () => text().ask.peek) },
-  object: {
-    at: 'bar',
-    make: plain(
-      'object',
-      ({ told }) =>
-        told.picture.now.doing === 'passing' ? text().ask.objectPassing : text().ask.object,
-      { hot: 'N' },
-    ),
-  },
-  consent: { at: 'bar', make: plain('consent', () => text().ask.consent, { hot: 'Y' }) },
-  wish: { at: 'bar', make: wish },
-  offer: { at: 'slots', make: offer },
-  report_joker: { at: 'bar', make: plain('report_joker', () => text().ask.reportJoker) },
-  replace: { at: 'rack', make: replace },
-  draw: { at: 'bar', make: draw },
-  rack: { at: 'bar', make: rack },
-  touch: { at: 'tray', make: each<string>('touch', 'what', (what) => text().ask.touch[what]!) },
-  hold: { at: 'bar', make: plain('hold', () => text().ask.hold, { hot: 'H' }) },
-  pass: { at: 'bar', make: plain('pass', () => text().ask.passOn, { hot: 'P' }) },
-  call: { at: 'bar', make: call },
-  lift: { at: 'tray', make: plain('lift', () => text().ask.lift) },
-  place: { at: 'tray', make: each<string>('place', 'where', (where) => text().ask.place[where]!) },
-  show: { at: 'rack', make: show },
-  take_back: {
-    at: 'bar',
-    make: plain('take_back', (asked) =>
-      drawnBy(asked) ? text().ask.takeBackTile : text().ask.takeBack,
-    ),
-  },
-  claim: { at: 'bar', make: claim },
-  change: { at: 'shelf', make: change },
-  lay: { at: 'rack', make: lay },
-  say: { at: 'tray', make: say },
-  discard: { at: 'rack', make: discard },
-  ask: { at: 'scene', make: askJoker },
-  give: { at: 'scene', make: give },
-  exchange: { at: 'scene', make: exchange },
-  cancel: { at: 'bar', make: plain('cancel', () => text().ask.cancel) },
-  declare: {
-    at: 'bar',
-    make: plain('declare', () => text().ask.declare, { hot: 'M', grave: true }),
-  },
-  confirm: {
-    at: 'bar',
-    make: plain(
-      'confirm',
-      ({ told }) =>
-        told.picture.now.doing === 'announcing' ? text().ask.confirmValue : text().ask.confirm,
-      { hot: 'Y' },
-    ),
-  },
-  doubt: { at: 'bar', make: plain('doubt', () => text().ask.doubt, { hot: 'N' }) },
-  throw_in: { at: 'bar', make: plain('throw_in', () => text().ask.throwIn) },
-  announce: { at: 'bar', make: announce },
-  point_out: { at: 'bar', make: pointOut },
-  challenge: {
-    at: 'scene',
-    make: each<Seat>('challenge', 'target', (seat, { who }) => text().ask.challenge(who(seat))),
-  },
-  accept: { at: 'bar', make: plain('accept', () => text().ask.accept, { hot: 'Y' }) },
-  dispute: { at: 'bar', make: plain('dispute', () => text().ask.dispute, { hot: 'N' }) },
-  insist: { at: 'bar', make: plain('insist', () => text().ask.insist, { hot: 'Y' }) },
-  withdraw: { at: 'bar', make: plain('withdraw', () => text().ask.withdraw, { hot: 'N' }) },
+export const ACTS: Record<ActName, Make> = {
+  take: plain('take', () => text().ask.take),
+  pass_tiles: passTiles,
+  look: plain('look', () => text().ask.look),
+  peek: plain('peek', () => text().ask.peek),
+  object: plain(
+    'object',
+    ({ told }) =>
+      told.picture.now.doing === 'passing' ? text().ask.objectPassing : text().ask.object,
+    { hot: 'N' },
+  ),
+  consent: plain('consent', () => text().ask.consent, { hot: 'Y' }),
+  wish,
+  offer,
+  report_joker: plain('report_joker', () => text().ask.reportJoker),
+  replace,
+  draw,
+  rack,
+  touch: each<string>('touch', 'what', (what) => text().ask.touch[what]!),
+  hold: plain('hold', () => text().ask.hold, { hot: 'H' }),
+  pass: plain('pass', () => text().ask.passOn, { hot: 'P' }),
+  call,
+  lift: plain('lift', () => text().ask.lift),
+  place: each<string>('place', 'where', (where) => text().ask.place[where]!),
+  show,
+  take_back: plain('take_back', (asked) =>
+    drawnBy(asked) ? text().ask.takeBackTile : text().ask.takeBack,
+  ),
+  claim,
+  change,
+  lay,
+  say,
+  discard,
+  ask: askJoker,
+  give,
+  exchange,
+  cancel: plain('cancel', () => text().ask.cancel),
+  declare: plain('declare', () => text().ask.declare, { hot: 'M', grave: true }),
+  confirm: plain(
+    'confirm',
+    ({ told }) =>
+      told.picture.now.doing === 'announcing' ? text().ask.confirmValue : text().ask.confirm,
+    { hot: 'Y' },
+  ),
+  doubt: plain('doubt', () => text().ask.doubt, { hot: 'N' }),
+  throw_in: plain('throw_in', () => text().ask.throwIn),
+  announce,
+  point_out: pointOut,
+  challenge: each<Seat>('challenge', 'target', (seat, { who }) => text().ask.challenge(who(seat))),
+  accept: plain('accept', () => text().ask.accept, { hot: 'Y' }),
+  dispute: plain('dispute', () => text().ask.dispute, { hot: 'N' }),
+  insist: plain('insist', () => text().ask.insist, { hot: 'Y' }),
+  withdraw: plain('withdraw', () => text().ask.withdraw, { hot: 'N' }),
 }
 
 /** The controls of some acts, in their order; what is lawful and what is not are one control. */
@@ -387,7 +359,7 @@ export function controls(asked: Asked, acts: readonly ActName[]): Button[] {
   const found = new Map<string, Button>()
   for (const name of acts)
     for (const form of asked.options.filter((each) => each.do === name))
-      for (const button of ACTS[name].make(form, asked)) {
+      for (const button of ACTS[name](form, asked)) {
         const before = found.get(button.key)
         if (!before || ready(button) > ready(before)) found.set(button.key, button)
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roomy, widthOf } from './bar.ts'
+import { headingRoom, headingSize, roomy, widthOf } from './bar.ts'
 import type { Button, Question } from './button.ts'
 import { elsewhere, pressedBy } from './keys.ts'
 
@@ -21,6 +21,8 @@ const QUESTION: Question = {
   keep: ['pass', 'claim:2B 2B', 'declare'],
   tray: [button('call', { hot: 'C' })],
   shelf: [],
+  felt: [],
+  reach: [],
   choosing: null,
 }
 
@@ -31,6 +33,13 @@ describe('a bar', () => {
     const { shown, rest } = roomy(QUESTION, room)
     expect(shown.map((each) => each.key)).toEqual(['claim:2B 2B', 'pass'])
     expect(rest.map((each) => each.key)).toEqual(['declare'])
+  })
+
+  it('has a heading as large as there is room for, and no smaller than it can be read', () => {
+    expect(headingSize('Your turn', 400)).toBe(22)
+    expect(headingSize('Your turn: you drew 6 Dot', 240)).toBeLessThan(22)
+    expect(headingSize('Your turn: you drew 6 Dot', 10)).toBe(17)
+    expect(headingRoom('Your turn: you drew 6 Dot')).toBeGreaterThan(headingRoom('Your turn'))
   })
 
   it('shows one button however narrow it is', () => {

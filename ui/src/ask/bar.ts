@@ -1,10 +1,10 @@
 import type { Button, Question } from './button.ts'
 
-/** A button's width in pixels, as near as one can tell without drawing it. */
-export function widthOf(button: Button, phone: boolean): number {
+/** A button's width in pixels, as near as one can tell without drawing it; `bare` has no tiles on it. */
+export function widthOf(button: Button, phone: boolean, bare = phone): number {
   const edges = phone ? 22 : 38
   const letters = 8.2 * button.words.length
-  const tiles = phone || !button.key.startsWith('claim') ? 0 : 23 * (button.tiles?.length ?? 0) + 6
+  const tiles = bare || !button.key.startsWith('claim') ? 0 : 23 * (button.tiles?.length ?? 0) + 6
   const more = (button.icon ? 28 : 0) + (button.other ? 44 : 0)
   if (button.field) return 130 + letters + 8 * button.field.label.length
   return edges + letters + tiles + more
@@ -12,11 +12,34 @@ export function widthOf(button: Button, phone: boolean): number {
 
 const GAP = 8
 
+/** The width of a heading's letter, as a share of its size: of most, and of the widest. */
+const LETTER = { usual: 0.5, wide: 0.57 }
+/** What an estimate of the buttons may lack. */
+const SPARE = 16
+const SIZES = { least: 17, most: 22 }
+
+/** So much room a heading needs at the least, whatever buttons there are. */
+export function headingRoom(heading: string): number {
+  return Math.min(260, Math.max(150, heading.length * LETTER.usual * SIZES.least))
+}
+
+/** How large a heading can be in a room, in pixels, so that it is not cut. */
+export function headingSize(heading: string, room: number): number {
+  const fits = Math.floor((room - SPARE) / (LETTER.wide * Math.max(1, heading.length)))
+  return Math.min(SIZES.most, Math.max(SIZES.least, fits))
+}
+
+/** What some buttons take in all. */
+export function together(buttons: readonly Button[], phone: boolean, bare = phone): number {
+  return buttons.reduce((sum, each) => sum + widthOf(each, phone, bare) + GAP, 0)
+}
+
 /** The buttons for which there is room, as they stand, and those that go to the tray. */
 export function roomy(
   question: Question,
   room: number,
   phone = false,
+  bare = phone,
 ): { shown: Button[]; rest: Button[] } {
   const order = new Set([...(question.main ? [question.main] : []), ...question.keep])
   const kept = new Set<string>()
@@ -24,7 +47,7 @@ export function roomy(
   for (const key of order) {
     const button = question.buttons.find((each) => each.key === key)
     if (!button) continue
-    left -= widthOf(button, phone) + GAP
+    left -= widthOf(button, phone, bare) + GAP
     // The first is always there, however narrow the bar.
     if (left < 0 && kept.size) break
     kept.add(key)

@@ -31,6 +31,8 @@ export interface Button {
   field?: Field
   /** Another way to do the same, through a field: to say another name. */
   other?: Field
+  /** The same without a word. */
+  silent?: Button
   /** It may kill the hand: worth asking the analyst about before. */
   grave?: boolean
 }
@@ -76,8 +78,12 @@ export interface Question {
   keep: readonly string[]
   /** Small acts with hands and voice. */
   tray: readonly Button[]
-  /** Ways to complete or change the new exposure. */
+  /** Tiles to turn up on the rack: ways to begin, complete or change an exposure. */
   shelf: readonly Button[]
+  /** What has its place on the felt: an end of the wall, a Joker, a plate, tiles that come in. */
+  felt: readonly Button[]
+  /** What a hand can do with the discard. */
+  reach: readonly Button[]
   choosing: Choosing | null
 }
 

@@ -17,5 +17,7 @@ export function elsewhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true
   const { target } = event
   if (!(target instanceof Element)) return false
-  return !!target.closest('input, textarea, select, [contenteditable], dialog, [role="dialog"]')
+  return !!target.closest(
+    'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], dialog, [role="dialog"]',
+  )
 }

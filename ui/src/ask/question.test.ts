@@ -30,7 +30,8 @@ function ask(moment: Moment, chosen: Tile[] = [], blind: number[] = []): Questio
 }
 
 function all(question: Question): Button[] {
-  return [...question.buttons, ...question.tray, ...question.shelf]
+  const { buttons, tray, shelf, felt, reach } = question
+  return [...buttons, ...tray, ...shelf, ...felt, ...reach]
 }
 
 /** Tiles to choose so that a form can be filled; nothing where it needs none. */
@@ -53,8 +54,9 @@ function choice(form: ActForm): { chosen: Tile[]; blind: number[] } {
 }
 
 function acts(button: Button): AnyAct[] {
-  const { acts: ready, field, other } = button
-  return [...ready, ...[field, other].flatMap((each) => (each ? [each.act('7 Bam')] : []))]
+  const { acts: ready, field, other, silent } = button
+  const said = [field, other].flatMap((each) => (each ? [each.act('7 Bam')] : []))
+  return [...ready, ...said, ...(silent?.acts ?? [])]
 }
 
 function does(moment: Moment, form: ActForm): boolean {
@@ -96,6 +98,20 @@ describe('every moment of a game', () => {
       expect(missing).toEqual([])
     },
   )
+
+  it('has no menu of errors: what is only an error is where a hand would do it', () => {
+    const wrong = MOMENTS.filter(({ preset }) => preset === 'club').flatMap((moment) =>
+      moment.options.flatMap((form) => {
+        const { chosen, blind } = choice(form)
+        const good = moment.options.filter((each) => each.group !== 'error')
+        return ask(moment, chosen, blind)
+          .tray.flatMap((button) => button.acts)
+          .filter((act) => !good.some((each) => each.do === act.do && filled(each, act)))
+      }),
+    )
+    // Words are said by voice: East, who may say them in the Charleston, is not told when not to.
+    expect(new Set(wrong.map((act) => act.do))).toEqual(new Set(['declare']))
+  })
 
   it('covers nearly every act, and the others below', () => {
     const seen = new Set(MOMENTS.flatMap((moment) => moment.options.map((form) => form.do)))

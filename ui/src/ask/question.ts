@@ -77,18 +77,22 @@ function said(asked: Asked): Said {
 function built(asked: Asked, words: Said): Question {
   const bar = words.bar ?? []
   const buttons = controls(asked, bar)
-  // What the bar leaves out of an act, such as the other end of the wall, is for the hands.
-  const aside = buttons.filter((each) => ASIDE.has(each.key))
-  const shown = buttons.filter((each) => !ASIDE.has(each.key))
-  const keyed = (names: readonly ActName[]): string[] =>
-    names.flatMap((name) => shown.filter((each) => actOf(each) === name).map((each) => each.key))
-  const shelf = controls(asked, ['change'])
-  const rest = (Object.keys(ACTS) as ActName[]).filter((name) => !bar.includes(name))
-  const tray = controls(
-    asked,
-    rest.filter((name) => name !== 'change'),
-  )
   const { now } = asked.told.picture
+  const shown = buttons.filter((each) => !ASIDE.has(each.key))
+  // What is made of tiles that were chosen, named by the act alone, goes before what is offered.
+  const keyed = (names: readonly ActName[]): string[] =>
+    names.flatMap((name) => {
+      const keys = shown.filter((each) => actOf(each) === name).map((each) => each.key)
+      return [...keys.filter((key) => key === name), ...keys.filter((key) => key !== name)]
+    })
+  const other = (Object.keys(ACTS) as ActName[]).filter((name) => !bar.includes(name))
+  // What the bar leaves out of an act, such as the other end of the wall, is for the hands too.
+  const aside = buttons.filter((each) => ASIDE.has(each.key))
+  const silent = buttons.some((each) => each.silent)
+  const rest = [...aside, ...controls(asked, other)].filter(
+    (each) => !(silent && each.key === 'lay'),
+  )
+  const at = (home: Home): Button[] => rest.filter((each) => homeOf(each, asked) === home)
   return {
     key: [asked.told.game, now.doing, words.key ?? ''].join(' '),
     mine: waited(asked, shown),
@@ -98,13 +102,46 @@ function built(asked: Asked, words: Said): Question {
     buttons: shown,
     main: keyed(words.main ?? [])[0],
     keep: [...new Set([...keyed(words.first ?? []), ...shown.map((each) => each.key)])],
-    tray: [...aside, ...tray],
-    shelf,
+    tray: at('tray'),
+    shelf: at('shelf').filter((each) => each.acts.length),
+    felt: at('felt'),
+    reach: at('discard'),
     choosing: choosing(asked),
   }
 }
 
 const ASIDE = new Set(['draw:tail', 'call:mahjongg', 'claim:'])
+
+/** Where a control is that the bar does not hold: where a hand would do it, or else in the tray. */
+type Home = 'shelf' | 'felt' | 'discard' | 'tray'
+
+function homeOf(button: Button, { told, options }: Asked): Home {
+  const name = actOf(button)
+  switch (name) {
+    case 'change':
+    case 'show':
+      return 'shelf'
+    case 'ask':
+    case 'give':
+      return formsOf(options, name).every(({ group }) => group === 'error') ? 'felt' : 'tray'
+    case 'exchange':
+    case 'challenge':
+    case 'peek':
+    case 'draw':
+      return 'felt'
+    case 'lift':
+    case 'place':
+      return 'discard'
+    case 'claim':
+      return button.key === 'claim:' ? 'discard' : 'tray'
+    case 'touch':
+      return button.key === 'touch:discard' && told.picture.now.doing === 'live'
+        ? 'discard'
+        : 'tray'
+    default:
+      return 'tray'
+  }
+}
 
 function actOf(button: Button): ActName {
   return button.key.split(':')[0] as ActName
@@ -161,6 +198,8 @@ function mute(told: ToldTell, who: (seat: Seat) => string): Question {
     keep: [],
     tray: [],
     shelf: [],
+    felt: [],
+    reach: [],
     choosing: null,
   }
 }

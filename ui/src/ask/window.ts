@@ -71,8 +71,8 @@ function live(
     const heading = claim.mahjongg
       ? ask.windowCalledMahJongg
       : ask.windowCalled(down ? tile(down.tile) : '')
-    const bar = ['declare', 'claim', 'lift', 'place', 'take_back', 'pass'] as const
-    const first = [claim.mahjongg ? 'declare' : 'claim', 'take_back', 'place'] as const
+    const bar = ['declare', 'claim', 'take_back', 'pass'] as const
+    const first = ['take_back'] as const
     const bound = claim.committed !== null
     const main = claim.mahjongg ? (['declare'] as const) : (['claim'] as const)
     return { heading, line: bound ? ask.windowBound : ask.windowCalledLine, bar, first, main }
@@ -91,10 +91,12 @@ function live(
   const draws = formsOf(asked.options, 'draw').some((form) => form.group === 'play')
   const last: readonly ActName[] = draws ? ['draw'] : ['pass']
   const out: readonly ActName[] = asked.chosen.length === 1 ? ['discard'] : []
+  // Whoever has chosen tiles is about to do something with them.
+  const mine: readonly ActName[] = asked.chosen.length ? [...out, 'claim'] : []
   return {
     line: state(asked, now),
     bar: ['point_out', 'declare', 'claim', 'call', 'hold', ...out, ...last],
-    first: [...last, ...out, 'claim', 'declare', 'call', 'hold'],
+    first: [...last, ...mine, 'declare', 'claim', 'hold', 'call'],
     main: last,
   }
 }

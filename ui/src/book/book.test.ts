@@ -1,7 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Position, SteppedMoment, SteppedScenario, Tile } from '../wire.ts'
+import MoreScenario from './MoreScenario.svelte'
+import RuleSheet from './RuleSheet.svelte'
 import Scenario from './Scenario.svelte'
+import Sources from './Sources.svelte'
 import { arrived, concerned, steps } from './steps.ts'
 import { pieces, plainly } from './words.ts'
 
@@ -32,8 +35,12 @@ const SCENARIO: SteppedScenario = {
   cases: [
     {
       name: 'a',
+      words: 'P3 alone may',
       moments: [
-        moment('given', 'P3 [4B ..]', { position: position(['4B']) }),
+        moment('given', 'P3 [4B ..]', {
+          told: ['P3 holds a four bam and other tiles'],
+          position: position(['4B']),
+        }),
         moment('act', 'P3: exchange 4B', {
           told: ['P3 takes the Joker'],
           position: position(['J']),
@@ -83,6 +90,8 @@ describe('a scenario', () => {
   it('steps by buttons, arrow keys and the slider', async () => {
     const { container } = render(Scenario, { scenario: SCENARIO })
     expect(screen.getByText('Step 1 of 3')).toBeTruthy()
+    expect(screen.getByText('Fay alone may.')).toBeTruthy()
+    expect(container.textContent).toContain('Fay holds a four bam and other tiles.')
     await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     expect(container.textContent).toContain('Fay takes the Joker.')
     await fireEvent.keyDown(container.querySelector('section')!, { key: 'ArrowRight' })
@@ -99,3 +108,58 @@ describe('a scenario', () => {
     expect(container.querySelectorAll('.seat').length).toBe(2)
   })
 })
+
+describe('the page of a rule', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('says where the rule comes from', () => {
+    const sources = [{ name: 'faq', title: 'Questions', about: 'Decides first.' }]
+    const { container } = render(Sources, { sources, inferred: 'It follows.' })
+    expect(container.textContent).toContain('Questions')
+    expect(container.textContent).toContain('It follows.')
+  })
+
+  it('fetches another scenario when it is opened, and once', async () => {
+    const asked: string[] = []
+    answering(asked, SCENARIO)
+    const { container } = render(MoreScenario, { rule: 'XCH-22', at: 2, title: 'a joker is had' })
+    expect(screen.getByText('A joker is had')).toBeTruthy()
+    expect(asked).toEqual([])
+    const details = container.querySelector('details')!
+    for (const open of [true, false, true]) {
+      details.open = open
+      await fireEvent(details, new Event('toggle'))
+    }
+    expect(await screen.findByText('Step 1 of 3')).toBeTruthy()
+    expect(asked).toEqual(['/api/rules/XCH-22/scenarios/2'])
+  })
+
+  it('has the rules of a table, with the ids of option and rules', async () => {
+    const answer = {
+      option: 'challenge_penalty',
+      id: 'C-01',
+      question: 'How much does a wrong challenge cost?',
+      answer: '25 points',
+      value: '25',
+      usual: false,
+      rules: ['DEAD-18', 'DEAD-20'],
+    }
+    answering([], { title: 'Tuesday', preset: 'club', answers: [answer] })
+    const ontitle = vi.fn()
+    const { container } = render(RuleSheet, { table: 'plums', ontitle })
+    expect(await screen.findByText('25 points')).toBeTruthy()
+    expect(container.textContent).toContain('C-01')
+    expect(screen.getByRole('link', { name: 'DEAD-20' }).getAttribute('href')).toBe(
+      '/rules/DEAD-20',
+    )
+    expect(ontitle).toHaveBeenCalledWith('Tuesday')
+  })
+})
+
+function answering(asked: string[], body: unknown): void {
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    const headers = { 'Content-Type': 'application/json' }
+    return Promise.resolve(new Response(JSON.stringify(body), { headers }))
+  })
+}

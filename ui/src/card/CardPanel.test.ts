@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TableSight, ToldTell, You } from '../wire.ts'
 import CardPanel from './CardPanel.svelte'
-import { help } from './help.svelte.ts'
-import { CARD, COACHING } from './sample.ts'
+import { help, LEVELS } from './help.svelte.ts'
+import { CARD, COACHING, PLAIN } from './sample.ts'
 
 const REFUSAL = {
   error: { code: 'unavailable', words: 'The host has not allowed help at this table.' },
@@ -16,6 +16,7 @@ function answer(url: string): Response {
   const json = (body: unknown, status = 200) =>
     new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
   if (url.endsWith('/card')) return json(CARD)
+  if (url.endsWith('help=false')) return json(PLAIN)
   return allowed ? json(COACHING) : json(REFUSAL, 409)
 }
 
@@ -27,6 +28,10 @@ function client(others: readonly string[] = [], help = false) {
     told: { game: 1, n: 7, picture: { seat: 0, hands: [], now: {} } } as unknown as ToldTell,
     you: { person: 'me', role: 'player' } as You,
   }
+}
+
+function advice(): (string | undefined)[] {
+  return asked.filter((each) => each.includes('/advice')).map((each) => each.split('?')[1])
 }
 
 async function settled(): Promise<void> {
@@ -55,7 +60,7 @@ describe('the card panel', () => {
     const far = [...container.querySelectorAll('.far b')].map((each) => each.textContent)
     expect(far).toEqual(['8', '2'])
     expect(screen.getByText('1 line out of reach')).toBeTruthy()
-    expect(container.textContent).toContain('Concealed. You have shown a set.')
+    expect(container.textContent).toContain('Your pung of two bam is in none of its hands.')
   })
 
   it('pins a line and shows its fourteen tiles', async () => {
@@ -84,24 +89,39 @@ describe('the card panel', () => {
     expect(container.querySelector('.coach')).toBeNull()
     await fireEvent.click(screen.getByRole('button', { name: 'Help' }))
     await fireEvent.click(screen.getByRole('switch', { name: /Show distances/, hidden: true }))
+    await vi.advanceTimersByTimeAsync(1_000)
     expect(container.querySelector('.far')).toBeTruthy()
   })
 
-  it('is the printed card where the host allows no help, and does not ask for it', async () => {
+  it('marks what is held, and what is lost, where the host allows no help', async () => {
     const { container } = render(CardPanel, { client: client(['dee']) })
     await settled()
-    expect(container.querySelectorAll('.row').length).toBe(3)
-    expect(container.textContent).toContain('as it is printed')
-    expect(asked.filter((each) => each.endsWith('/advice'))).toEqual([])
+    expect(container.textContent).toContain('marks what you hold')
+    expect(container.querySelectorAll('.tile-held').length).toBeGreaterThan(0)
+    expect(container.textContent).toContain('1 line out of reach')
+    expect(container.querySelector('.far')).toBeNull()
+    expect(container.querySelector('.coach')).toBeNull()
+    expect(advice()).toEqual(['help=false'])
+    await fireEvent.click(container.querySelector<HTMLElement>('.row > button')!)
+    expect(container.querySelectorAll('.mini .open').length).toBe(2)
   })
 
-  it('takes a no of the server calmly, and asks only once', async () => {
+  it('asks for no help where all of it is switched off', async () => {
+    for (const level of LEVELS) help.choose(level, 'bots', false)
+    const { container } = render(CardPanel, { client: client() })
+    await settled()
+    expect(advice()).toEqual(['help=false'])
+    expect(container.querySelectorAll('.tile-held').length).toBeGreaterThan(0)
+  })
+
+  it('takes a no of the server calmly, and asks for help only once', async () => {
     allowed = false
+    help.choose('best', 'people', true)
     const { container } = render(CardPanel, { client: client(['dee'], true) })
     await settled()
-    await settled()
-    expect(container.textContent).toContain('as it is printed')
-    expect(asked.filter((each) => each.endsWith('/advice')).length).toBe(1)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(container.textContent).toContain('marks what you hold')
+    expect(advice()).toEqual(['help=true', 'help=false'])
   })
 
   it('finds lines as one types', async () => {

@@ -4,7 +4,7 @@ import { help } from './help.svelte.ts'
 import { filled, marked, suits } from './marks.ts'
 import { counted, sets, written } from './notation.ts'
 import { known, reachable, searched } from './order.ts'
-import { CARD, COACHING, line, standing } from './sample.ts'
+import { CARD, COACHING, line, mark, PLAIN } from './sample.ts'
 import { offset, underlined } from './underlines.ts'
 
 function shown(words: ReturnType<typeof marked>): string {
@@ -29,9 +29,8 @@ describe('notation', () => {
 })
 
 describe('the marks of a hand', () => {
-  const [e1, r1] = COACHING.lines
+  const [r1, e1] = COACHING.marks
   it('show what is held, and where Jokers stand for what is not', () => {
-    // Three are missing and two tiles away: one Joker is held.
     const words = marked(r1!, line('R1', 'FF 222a 33a 444a 5555b'))
     expect(shown(words)).toBe('## ##J ## ### ##..')
     expect(filled(words)).toEqual([12, 14])
@@ -44,9 +43,9 @@ describe('the marks of a hand', () => {
   })
 
   it('keep the words of the card, with its signs', () => {
-    const sum = standing('S', { hand: 'F*2 1B*4 2C*4 3D*4', missing: '3D*4' })
+    const sum = mark('S', 'F*2 1B*4 2C*4 3D*4', '3D*4')
     expect(shown(marked(sum, line('S', 'FF 1111a + 2222b = 3333c')))).toBe('## #### + #### = ....')
-    const year = standing('Y', { hand: '2B 0 2B 6B 2C*3 N*3 F*4', missing: '6B' })
+    const year = mark('Y', '2B 0 2B 6B 2C*3 N*3 F*4', '6B')
     expect(shown(marked(year, line('Y', '2026a 222b NNN FFFF')))).toBe('###. ### ### ####')
   })
 
@@ -63,8 +62,15 @@ describe('the order of lines', () => {
   })
 
   it('knows why a line is lost, and nothing without advice', () => {
-    expect(all.find((each) => each.line.id === 'R2')?.lost).toMatch(/^Concealed/)
-    expect(known(CARD, null).some((each) => each.lost || each.standing)).toBe(false)
+    expect(all.find((each) => each.line.id === 'R2')?.lost).toMatch(/^your pung/)
+    expect(known(CARD, null).some((each) => each.lost || each.mark || each.standing)).toBe(false)
+  })
+
+  it('knows what is held without help, and no distance', () => {
+    const plain = known(CARD, PLAIN)
+    expect(plain.map((each) => Boolean(each.mark))).toEqual([true, false, true])
+    expect(plain.some((each) => each.standing)).toBe(false)
+    expect(reachable(plain, PLAIN, true).map((each) => each.line.id)).toEqual(['R1', 'E1'])
   })
 
   it.each([

@@ -83,6 +83,22 @@ describe('the desk of a card', () => {
     expect(desk.pinned).toBe('')
   })
 
+  it('asks an analyst who is not ready again by and by', async () => {
+    const answers = [{ ...COACHING, ready: false }, COACHING]
+    vi.stubGlobal('fetch', () => {
+      const headers = { 'Content-Type': 'application/json' }
+      return Promise.resolve(new Response(JSON.stringify(answers.shift()), { headers }))
+    })
+    const desk = new CardDesk(new Client())
+    desk.follow()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(desk.coaching?.ready).toBe(false)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(desk.coaching?.ready).toBe(true)
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(answers).toEqual([])
+  })
+
   it('lets an act go on where no warning comes', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
     await expect(warningOf({ id: 'plums' }, { do: 'draw' })).resolves.toBe('')

@@ -2,23 +2,31 @@ import { call, CallError } from '../net/api.ts'
 import type { TableClient } from '../table/client.svelte.ts'
 import { text } from '../text/text.svelte.ts'
 import type { AnyAct, Coaching, DrawnCard, Tile, ToldTell } from '../wire.ts'
-import type { Company } from './help.svelte.ts'
+import { help, type Company } from './help.svelte.ts'
 import { sets } from './notation.ts'
 
 /** The analyst is asked once the table has been still for so long, and not more often than that. */
 const STILL_MS = 250
 const APART_MS = 1_000
+/** So long it waits before it asks an analyst again who is not ready. */
+const READY_MS = 2_000
+
+/** The levels for which the analyst is asked with every move; a warning is asked for by itself. */
+const SPOKEN = ['distances', 'best', 'suggest'] as const
 
 type Table = Pick<TableClient, 'id' | 'table' | 'told' | 'you'>
 
 /** The card of a table, the line that is played for, and what the analyst says. */
 export class CardDesk {
   card: DrawnCard | null = $state.raw(null)
+  /** What is held of the card, and with help what the analyst says. */
   coaching: Coaching | null = $state.raw(null)
   /** The moment that the coaching speaks of. */
   said = $state('')
-  /** What the server said where it gave no help. */
-  #no = $state('')
+  /** Whether the analyst spoke of it. */
+  spoke = $state(false)
+  /** What the server said where it gave no help, and to whom: who may have help may change. */
+  #no = $state.raw({ leave: '', words: '' })
   /** The line that the player pinned; nothing is pinned before. */
   pinned = $state('')
 
@@ -37,8 +45,12 @@ export class CardDesk {
   readonly refused = $derived.by(() => {
     // What the host has not allowed need not be asked for.
     if (this.#leave === 'people false') return text().help.unavailable
-    return this.#no
+    return this.#no.leave === this.#leave ? this.#no.words : ''
   })
+  /** Whether the analyst speaks; else the card shows only what the player sees. */
+  readonly helped = $derived.by(
+    () => !this.refused && SPOKEN.some((level) => help.on(level, this.company)),
+  )
   /** What one sees of the game; nothing where nobody can be advised. */
   readonly moment = $derived.by(() => {
     const { told, table, you } = this.client
@@ -48,14 +60,13 @@ export class CardDesk {
 
   #drawn: string | undefined
   #game = 0
-  #deaf = ''
   #asked = 0
 
   constructor(readonly client: Table) {}
 
   /** The tiles of the pinned line in the order of the card, for a rack that follows it. */
   get wanted(): readonly Tile[] {
-    const hand = this.coaching?.lines.find((each) => each.line === this.pinned)?.hand ?? ''
+    const hand = this.coaching?.marks.find((each) => each.line === this.pinned)?.hand ?? ''
     return sets(hand).flatMap(({ tile, size }) => Array<Tile>(size).fill(tile))
   }
 
@@ -78,37 +89,35 @@ export class CardDesk {
 
   /** Asks the analyst about this moment; returns how to take the question back. */
   follow(): () => void {
-    const { moment } = this
-    const leave = this.#leave
-    if (!moment || this.refused || this.#deaf === leave) return () => undefined
+    const { moment, helped } = this
+    if (!moment) return () => undefined
     const stop = new AbortController()
     const wait = Math.max(STILL_MS, this.#asked + APART_MS - Date.now())
-    const soon = setTimeout(() => void this.#ask(moment, leave, stop.signal), wait)
+    const soon = setTimeout(() => void this.#ask(moment, helped, stop.signal), wait)
     return () => {
       clearTimeout(soon)
       stop.abort()
     }
   }
 
-  async #ask(moment: string, leave: string, signal: AbortSignal): Promise<void> {
+  async #ask(moment: string, helped: boolean, signal: AbortSignal): Promise<void> {
     this.#asked = Date.now()
     try {
-      const params = { table: this.client.id }
-      this.coaching = await call('GET /api/tables/{table}/advice', { params, signal })
+      const sent = { params: { table: this.client.id }, query: { help: helped }, signal }
+      this.coaching = await call('GET /api/tables/{table}/advice', sent)
       this.said = moment
+      this.spoke = helped
       // Another hand is another plan.
       const game = this.client.told?.game ?? 0
       if (this.#game && this.#game !== game) this.pinned = ''
       this.#game = game
-      this.#no = ''
-      this.#deaf = ''
+      if (!this.coaching.ready && !signal.aborted)
+        setTimeout(() => void (signal.aborted || this.#ask(moment, helped, signal)), READY_MS)
     } catch (thrown) {
       if (signal.aborted) return
-      const no = refusal(thrown)
-      if (!no) return
-      this.#no = no
-      this.coaching = null
-      this.#deaf = leave // Asked again only when the host or the company changes.
+      const words = refusal(thrown)
+      // What is refused is asked again only when the host or the company changes.
+      if (words && helped) this.#no = { leave: this.#leave, words }
     }
   }
 }
@@ -131,8 +140,12 @@ const desks = new WeakMap<object, CardDesk>()
 
 /** The one desk of a table, for the panel, the sheet and the rack alike. */
 export function deskOf(client: Table): CardDesk {
-  let desk = desks.get(client)
-  if (!desk) desks.set(client, (desk = new CardDesk(client)))
+  const before = desks.get(client)
+  if (before) return before
+  let desk!: CardDesk
+  // It outlives whichever part of the page asked for it first.
+  $effect.root(() => void (desk = new CardDesk(client)))
+  desks.set(client, desk)
   return desk
 }
 

@@ -1,4 +1,4 @@
-import type { DrawnLine, DrawnPattern, Standing, Tile } from '../wire.ts'
+import type { DrawnLine, DrawnPattern, Mark, Tile } from '../wire.ts'
 import { counted, sets, suitOf } from './notation.ts'
 
 /** A place of a hand: the tile it wants, and whether that is held or a Joker stands for it. */
@@ -16,21 +16,20 @@ export interface Word {
 /** Sets of this size and more have room for Jokers; which of them the server counts in `fillable`. */
 const ROOM = 3
 
-/** The likeliest hand of a line as the card prints it, with what is held of it. */
-export function marked(standing: Standing, line: DrawnLine): Word[] {
-  const groups = sets(standing.hand)
+/** The hand of a line as the card prints it, with what is held of it. */
+export function marked(mark: Mark, line: DrawnLine): Word[] {
+  const groups = sets(mark.hand)
   const spots = groups.map(({ tile, size }) =>
     Array.from({ length: size }, (): Spot => ({ tile, have: 'tile' })),
   )
-  take(spots, standing)
+  take(spots, mark)
   return worded(spots, line)
 }
 
 /** Takes away what is missing: from the largest sets, at their ends; Jokers fill what they may. */
-function take(groups: Spot[][], standing: Standing): void {
-  const missing = counted(standing.missing)
+function take(groups: Spot[][], mark: Mark): void {
+  const missing = counted(mark.missing)
   missing.delete('J')
-  const lacking = [...missing.values()].reduce((sum, each) => sum + each, 0)
   for (const group of groups.toSorted((one, other) => other.length - one.length)) {
     for (const spot of group.toReversed()) {
       const left = missing.get(spot.tile) ?? 0
@@ -41,9 +40,8 @@ function take(groups: Spot[][], standing: Standing): void {
   }
   const open = groups.filter((each) => each.length >= ROOM).flatMap((each) => each.filter(lacks))
   // Where sets alone do not say which of them Jokers may stand in, none is shown there.
-  if (open.length !== standing.fillable) return
-  const jokers = Math.max(0, lacking - (standing.distance ?? lacking))
-  for (const spot of open.slice(0, jokers)) spot.have = 'joker'
+  if (open.length !== mark.fillable) return
+  for (const spot of open.slice(0, mark.jokers)) spot.have = 'joker'
 }
 
 function lacks(spot: Spot): boolean {

@@ -1,22 +1,27 @@
-import type { Coaching, DrawnCard, DrawnLine, Standing } from '../wire.ts'
+import type { Coaching, DrawnCard, DrawnLine, Mark, Standing } from '../wire.ts'
 
 /** A line of the card with what is known of it for me. */
 export interface Known {
   line: DrawnLine
   section: string
+  /** What is held of it. */
+  mark: Mark | undefined
+  /** How far it is; nothing without help. */
   standing: Standing | undefined
   /** Why it cannot be had any more; nothing while it can. */
   lost: string
 }
 
-/** Every line as printed, joined with what the analyst knows. */
+/** Every line as printed, joined with what is held of it and what the analyst knows. */
 export function known(card: DrawnCard, coaching: Coaching | null): Known[] {
+  const marks = new Map(coaching?.marks.map((each) => [each.line, each]))
   const standings = new Map(coaching?.lines.map((each) => [each.line, each]))
   const lost = new Map(coaching?.lost.map((each) => [each.line, each.why]))
   return card.sections.flatMap((section) =>
     section.lines.map((line) => ({
       line,
       section: section.name,
+      mark: marks.get(line.id),
       standing: standings.get(line.id),
       lost: lost.get(line.id) ?? '',
     })),

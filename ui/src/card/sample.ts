@@ -1,4 +1,4 @@
-import type { Coaching, DrawnCard, DrawnLine, Run, Standing } from '../wire.ts'
+import type { Coaching, DrawnCard, DrawnLine, Mark, Run, Standing } from '../wire.ts'
 
 /** Pieces of cards and of advice for tests: as the server sends them, but short. */
 export function line(id: string, printed: string, more: Partial<DrawnLine> = {}): DrawnLine {
@@ -37,6 +37,10 @@ export function standing(id: string, more: Partial<Standing> = {}): Standing {
   }
 }
 
+export function mark(id: string, hand: string, missing = '', fillable = 0, jokers = 0): Mark {
+  return { line: id, hand, missing, fillable, jokers }
+}
+
 export const CARD: DrawnCard = {
   title: 'Porch Card 2026',
   name: 'Porch Card',
@@ -58,18 +62,22 @@ export const CARD: DrawnCard = {
   key: [],
 }
 
-export const COACHING: Coaching = {
-  lines: [
-    standing('E1', { hand: '2B*3 4B*3 6C*4 8C*4', missing: '6C*4 8C*4', distance: 8 }),
-    standing('R1', {
-      hand: 'F*2 2B*3 3B*2 4B*3 5D*4',
-      missing: '2B 5D*2',
-      fillable: 3,
-      distance: 2,
-    }),
+/** What is told without help. */
+export const PLAIN: Coaching = {
+  ready: true,
+  marks: [
+    mark('R1', 'F*2 2B*3 3B*2 4B*3 5D*4', '2B 5D*2', 3, 1),
+    mark('E1', '2B*3 4B*3 6C*4 8C*4', '6C*4 8C*4'),
   ],
-  lost: [{ line: 'R2', why: 'Concealed. You have shown a set.' }],
+  lost: [{ line: 'R2', why: 'your pung of two bam is in none of its hands' }],
+  lines: [],
   line: null,
+  advice: null,
+}
+
+export const COACHING: Coaching = {
+  ...PLAIN,
+  lines: [standing('E1', { distance: 8 }), standing('R1', { distance: 2 })],
   advice: {
     kind: 'discard',
     summary: 'Discard west.',

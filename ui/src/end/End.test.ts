@@ -91,8 +91,14 @@ describe('the end of a game', () => {
   })
 
   it('shows all racks where the house does', async () => {
-    await ended({})
+    await ended({ ending: 'mahjongg', win })
     await fireEvent.click(screen.getByRole('button', { name: 'See all racks' }))
     expect(screen.getByRole('heading', { name: 'All racks' })).toBeTruthy()
+  })
+
+  it('shows them at once where nobody won and there is room', async () => {
+    await ended({})
+    expect(screen.getByRole('heading', { name: 'All racks' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'See all racks' })).toBeNull()
   })
 })

@@ -32,10 +32,10 @@ export function groups(laid: readonly MatchLaid[], last: Tile | undefined): Grou
 }
 
 /** A hand without its line: what was shown as it was shown, the rest by kinds. */
-export function plainly(picture: Picture, winner: Seat, all?: readonly Tile[]): MatchLaid[] {
+export function plainly(picture: Picture, winner: Seat): MatchLaid[] {
   const hand = picture.hands.find((each) => each.seat === winner)
   const shown = (hand?.exposures ?? []).map((each) => laidOut(each.tiles, true))
-  const rest = [...(all ?? hand?.shown ?? [])].sort((one, other) => rank(one) - rank(other))
+  const rest = [...(hand?.shown ?? [])].sort((one, other) => rank(one) - rank(other))
   const kinds = [...new Set(rest)].map((kind) =>
     laidOut(
       rest.filter((each) => each === kind),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { titleOf, winningHand } from './record.ts'
+import { titleOf } from './titles.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -11,24 +11,6 @@ function answering(answer: (url: string) => unknown): void {
     return Promise.resolve(new Response(JSON.stringify(body ?? {}), { status, headers }))
   })
 }
-
-describe('the record of a game', () => {
-  it('is waited for until it is written', async () => {
-    let looks = 0
-    answering((url) =>
-      url.startsWith('/api/me/games')
-        ? { games: ++looks > 2 ? [{ game: 'g' }] : [], before: null }
-        : { outcome: { won: { line: 'R1' } } },
-    )
-    expect(await winningHand('g', 0)).toEqual({ line: 'R1' })
-    expect(looks).toBe(3)
-  })
-
-  it('may never come', async () => {
-    answering((url) => (url.startsWith('/api/me/games') ? { games: [], before: null } : undefined))
-    expect(await winningHand('g', 0)).toBeNull()
-  })
-})
 
 describe('a rule that payments rest on', () => {
   it('has its title, or its number where there is none', async () => {

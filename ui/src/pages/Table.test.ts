@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../net/me.svelte.ts'
 import { place } from '../place.svelte.ts'
 import { FakeSocket, PICTURE, told, welcome, YOU } from '../table/fakes.ts'
+import { later } from '../table/later.svelte.ts'
 import { panels } from '../table/panels.svelte.ts'
 import Table from './Table.svelte'
 
@@ -11,6 +12,7 @@ let sockets: FakeSocket[] = []
 let person: object | null
 
 beforeEach(async () => {
+  await later.load()
   sockets = []
   person = { id: 'ann', name: 'Ann', made: 0 }
   vi.stubGlobal(

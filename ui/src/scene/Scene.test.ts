@@ -117,7 +117,7 @@ describe('the scene', () => {
     await show({ discards: [older, { ...older, tile: '1B', at: 7 }, live] })
     await fireEvent.click(screen.getByRole('button', { name: 'Sorted' }))
     const names = screen.getAllByRole('option').map((each) => each.getAttribute('aria-label'))
-    expect(names).toEqual(['1 Bam, from Joan', '9 Crak, from Joan'])
+    expect(names).toEqual(['1 Bam, 1 out, the last from Joan', '9 Crak, 1 out, the last from Joan'])
   })
 
   it('says that a hand is dead, and by which rule', async () => {

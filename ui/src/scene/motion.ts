@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from 'svelte/motion'
+import { look } from '../look.svelte.ts'
 
 /** How long things travel, in milliseconds: a tile, a pass round the table, a swap that crosses. */
 export const TRAVEL = 220
@@ -9,7 +9,7 @@ const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)'
 
 /** Nothing shall move. */
 export function still(): boolean {
-  return prefersReducedMotion.current || document.hidden
+  return look.still || document.hidden
 }
 
 export interface Box {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PICTURE, TABLE, told } from '../table/fakes.ts'
 import type { ActForm, AnySight, Down, Picture, Tile } from '../wire.ts'
 import { visible } from './counting.ts'
-import { grid, lying, rank } from './discarding.ts'
+import { BOARD, boardTile, grid, kinds, lying, rank } from './discarding.ts'
 import { journeys } from './flying.ts'
 import { exchanges, redeeming } from './redeeming.ts'
 import { acting, bottom, side, sitters } from './seats.ts'
@@ -90,10 +90,15 @@ describe('the walls', () => {
 
 describe('discards', () => {
   it('have the sizes of the drawings', () => {
-    expect(grid(352, 262, 50)).toEqual({ width: 30, columns: 11 })
-    expect(grid(352, 262, 66)).toEqual({ width: 30, columns: 11 })
-    expect(grid(352, 262, 91)).toEqual({ width: 24, columns: 13 })
-    expect(grid(374, 205, 40)).toEqual({ width: 29, columns: 12 })
+    expect(grid(352, 262, 50)).toMatchObject({ width: 30, columns: 11 })
+    expect(grid(352, 262, 66)).toMatchObject({ width: 30, columns: 11 })
+    expect(grid(352, 262, 91)).toMatchObject({ width: 26, columns: 13 })
+    expect(grid(374, 205, 40)).toMatchObject({ width: 29, columns: 12 })
+  })
+
+  it('are never tiny on a phone, not even at the end of a game', () => {
+    expect(grid(374, 200, 91).width).toBeGreaterThanOrEqual(22)
+    expect(grid(374, 270, 98).width).toBeGreaterThanOrEqual(25)
   })
 
   it('always fit', () => {
@@ -103,18 +108,41 @@ describe('discards', () => {
       [374, 170],
     ] as const) {
       for (let count = 0; count <= 100; count++) {
-        const { width: tile, columns } = grid(width, height, count)
+        const { width: tile, columns, gap } = grid(width, height, count)
         const rows = Math.ceil(count / columns)
-        expect(columns * (tile + 2) - 2).toBeLessThanOrEqual(width)
-        expect(rows * ((tile * 4) / 3 + 3) - 3).toBeLessThanOrEqual(height)
+        expect(columns * (tile + gap.x) - gap.x).toBeLessThanOrEqual(width)
+        expect(rows * ((tile * 4) / 3 + gap.y) - gap.y).toBeLessThanOrEqual(height)
       }
     }
   })
 
-  it('lie in order, or sorted, without the live one', () => {
+  it('lie in order, without the live one', () => {
     const all = [down('9D'), down('F'), down('1B'), down('R')]
-    expect(lying(all, false, true).map((each) => each.place)).toEqual([0, 1, 2])
-    expect(lying(all, true, false).map((each) => each.down.tile)).toEqual(['F', '1B', '9D', 'R'])
+    expect(lying(all, true).map((each) => each.place)).toEqual([0, 1, 2])
+  })
+
+  it('have a place for every kind on the board, and are counted there', () => {
+    const all = lying([down('9D'), down('F'), down('9D'), down('1B'), down('0')], false)
+    expect(kinds(all).map(({ tile, count, row, column }) => [tile, count, row, column])).toEqual([
+      ['1B', 1, 0, 0],
+      ['9D', 2, 2, 8],
+      ['0', 1, 3, 6],
+      ['F', 1, 3, 7],
+    ])
+    expect(kinds(all)[1]!.last.place).toBe(2)
+  })
+
+  it('fit on the board', () => {
+    const { rows, columns, gap } = BOARD
+    for (const [width, height] of [
+      [352, 262],
+      [262, 280],
+      [374, 170],
+    ] as const) {
+      const tile = boardTile(width, height)
+      expect(columns * (tile + gap.x) - gap.x).toBeLessThanOrEqual(width)
+      expect(rows * ((tile * 4) / 3 + gap.y) - gap.y).toBeLessThanOrEqual(height)
+    }
   })
 
   it('rank every kind apart', () => {

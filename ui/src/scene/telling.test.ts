@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TABLE } from '../table/fakes.ts'
 import { telling } from '../text/en/telling.ts'
 import type { AnyEvent, Seat, Verifying, Win } from '../wire.ts'
-import { pause, sentence, Teller } from './telling.ts'
+import { pause, sentence, small, Teller } from './telling.ts'
 
 const at = 0
 const seat: Seat = 1
@@ -127,6 +127,22 @@ describe('the teller', () => {
     expect(said).toEqual(['One.'])
     vi.advanceTimersByTime(pause('One.'))
     expect(said).toEqual(['One.', 'Two.'])
+  })
+
+  it('leaves small things out where more is to be said', () => {
+    const said: string[] = []
+    const teller = new Teller((words) => said.push(words))
+    teller.tell(['Ruth discarded 5 Dot.'])
+    teller.mention('Dee drew.')
+    teller.tell(['Dee discarded 1 Bam.'])
+    teller.mention('Joan drew.')
+    vi.advanceTimersByTime(60_000)
+    expect(said).toEqual(['Ruth discarded 5 Dot.', 'Dee discarded 1 Bam.'])
+    teller.mention('Joan racked.')
+    expect(said.at(-1)).toBe('Joan racked.')
+    expect(small(EVENTS.tile_discarded, 0)).toBe(false)
+    expect(small(EVENTS.tile_drawn, EVENTS.tile_drawn.seat)).toBe(false)
+    teller.stop()
   })
 
   it('lets go of what is long past', () => {

@@ -14,6 +14,21 @@ export function sentence(event: AnyEvent, table: TableSight, seat: Seat | null):
   return say?.(event, { name, tile: words.tile, seat }) ?? ''
 }
 
+const SMALL = new Set<AnyEvent['event']>([
+  'tile_drawn',
+  'tile_racked',
+  'passed',
+  'tiles_laid',
+  'offered',
+  'wished',
+  'draw_due',
+])
+
+/** Whether an event may go unsaid where more is waiting: what others do besides discards and calls. */
+export function small(event: AnyEvent, seat: Seat | null): boolean {
+  return SMALL.has(event.event) && !('seat' in event && event.seat === seat)
+}
+
 /** Time to listen to a sentence: a beginning, and so much for every letter. */
 export function pause(sentence: string): number {
   return 700 + 45 * sentence.length
@@ -24,14 +39,22 @@ const MOST = 6
 
 /** Says one sentence after the other, each when the one before could be heard. */
 export class Teller {
-  #queue: string[] = []
+  #queue: { words: string; small: boolean }[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly say: (words: string) => void) {}
 
   tell(sentences: readonly string[]): void {
-    this.#queue.push(...sentences.filter(Boolean))
+    const said = sentences.filter(Boolean).map((words) => ({ words, small: false }))
+    if (said.length) this.#queue = [...this.#queue.filter((each) => !each.small), ...said]
     if (this.#queue.length > MOST) this.#queue = this.#queue.slice(-MOST)
+    if (this.#timer === undefined) this.#next()
+  }
+
+  /** Says something unless anything else is to be said. */
+  mention(words: string): void {
+    if (!words || this.#queue.length) return
+    this.#queue.push({ words, small: true })
     if (this.#timer === undefined) this.#next()
   }
 
@@ -42,7 +65,7 @@ export class Teller {
   }
 
   #next(): void {
-    const words = this.#queue.shift()
+    const words = this.#queue.shift()?.words
     if (words === undefined) {
       this.#timer = undefined
       return

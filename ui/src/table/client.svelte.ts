@@ -10,6 +10,7 @@ import type {
   ToldTell,
   You,
 } from '../wire.ts'
+import { text } from '../text/text.svelte.ts'
 import { Line, POISONED, type Dial } from './line.ts'
 
 export type Status = 'connecting' | 'here' | 'lost' | 'knocking' | 'closed'
@@ -38,7 +39,7 @@ const STALE: Fault = { code: 'stale', words: '' }
 export class TableClient {
   status: Status = $state('connecting')
   /** Why the door is closed, once it is. */
-  closing: { code: number; words: string } | null = $state.raw(null)
+  closing: { code: number; words: string; fault?: Fault['code'] } | null = $state.raw(null)
   you: You | null = $state.raw(null)
   table: TableSight | null = $state.raw(null)
   /** The latest of the game: picture, options, deadline. */
@@ -128,6 +129,9 @@ export class TableClient {
     this.pending = this.#open.size > 0
     if ('refused' in outcome) {
       if (outcome.refused.words) this.notice(outcome.refused.words, outcome.refused.rule)
+    } else if ('stale' in outcome && open.ask.ask === 'act' && open.ask.act.do !== 'pass') {
+      // Who wanted something is told that it was not done; a discard let go is gone either way.
+      this.notice(text().table.late)
     } else {
       this.notices = []
     }
@@ -152,7 +156,8 @@ export class TableClient {
         if (this.status !== 'connecting') this.status = 'lost'
       },
       closed: (code: number, words: string): void => {
-        this.closing = { code, words: this.#last ?? words }
+        const fault = this.#last
+        this.closing = fault ? { code, words: fault.words, fault: fault.code } : { code, words }
         this.status = 'closed'
         this.#giveUp()
       },
@@ -160,7 +165,7 @@ export class TableClient {
   }
 
   /** The words that came before the door closed say more than its number. */
-  #last: string | undefined
+  #last: Fault | undefined
 
   #heard(tell: AnyTell): void {
     switch (tell.tell) {
@@ -204,7 +209,7 @@ export class TableClient {
         this.#settle(tell.id, { stale: true })
         break
       case 'refused':
-        if (tell.id === '' || !this.#open.has(tell.id)) this.#last = tell.error.words
+        if (tell.id === '' || !this.#open.has(tell.id)) this.#last = tell.error
         this.#settle(tell.id, { refused: tell.error })
         break
       case 'malformed':

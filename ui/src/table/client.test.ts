@@ -279,6 +279,18 @@ describe('what is told', () => {
   })
 })
 
+describe('a network that comes back', () => {
+  it('does not wait for a try that hangs', () => {
+    const { socket } = seated()
+    socket.end()
+    vi.advanceTimersByTime(LONGEST)
+    const hanging = sockets.at(-1)!
+    dispatchEvent(new Event('online'))
+    expect(hanging.hungUp).toBe(true)
+    expect(sockets.at(-1)).not.toBe(hanging)
+  })
+})
+
 describe('a door that closes', () => {
   it.each([4401, 4403, 4404])('stays closed after %i', async (code) => {
     const { client, socket } = seated()
@@ -287,7 +299,7 @@ describe('a door that closes', () => {
     socket.tell({ tell: 'refused', id: '', error: { code: 'kicked', words } })
     socket.end(code)
     expect(client.status).toBe('closed')
-    expect(client.closing).toEqual({ code, words })
+    expect(client.closing).toEqual({ code, words, fault: 'kicked' })
     expect(await outcome).toHaveProperty('refused')
     vi.advanceTimersByTime(10 * LONGEST)
     expect(sockets.length).toBe(1)

@@ -43,6 +43,8 @@ export class Line {
   #due: ReturnType<typeof setTimeout> | undefined
   #over = false
   #pinged = 0
+  /** The socket has opened; before that a network that is gone leaves it hanging. */
+  #up = false
 
   constructor(
     readonly url: string,
@@ -73,6 +75,7 @@ export class Line {
     // A network that swallows everything opens nothing and says nothing.
     this.#due = setTimeout(() => this.#drop(0), PONG_MS)
     socket.onopen = () => {
+      this.#up = true
       this.#quiet()
       this.#beat = setInterval(() => this.ping(), PING_MS)
       this.hearing.opened()
@@ -122,8 +125,12 @@ export class Line {
   #now = (): void => {
     if (this.#over) return
     this.#tries = 0
-    if (this.#socket) this.ping()
-    else this.open()
+    if (this.#up) {
+      this.ping()
+      return
+    }
+    discard(this.#let())
+    this.open()
   }
 
   /** No network may still be a server on this very machine: ask before giving up. */
@@ -134,12 +141,7 @@ export class Line {
   }
 
   #drop(code: number): void {
-    const socket = this.#let()
-    try {
-      socket?.close()
-    } catch {
-      // It was no good anyway.
-    }
+    discard(this.#let())
     this.#again(code)
   }
 
@@ -157,6 +159,7 @@ export class Line {
   #let(): Socket | undefined {
     const socket = this.#socket
     this.#socket = undefined
+    this.#up = false
     clearInterval(this.#beat)
     this.#quiet()
     if (socket) socket.onopen = socket.onmessage = socket.onclose = null
@@ -175,6 +178,14 @@ export class Line {
     const spread = wait * (0.75 + Math.random() / 2)
     this.#retry = setTimeout(() => this.open(), code === 4429 ? FLOOD_MS : spread)
     this.hearing.lost(code)
+  }
+}
+
+function discard(socket: Socket | undefined): void {
+  try {
+    socket?.close()
+  } catch {
+    // It was no good anyway.
   }
 }
 

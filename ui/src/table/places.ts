@@ -7,4 +7,6 @@ export const PLACES = {
   middle: 'felt-middle',
   /** Where a tile dropped is a discard. */
   discards: 'felt-discards',
+  /** Beside how the discards lie: to let some go unasked. */
+  auto: 'felt-auto',
 } as const

@@ -1,4 +1,5 @@
 import { MediaQuery } from 'svelte/reactivity'
+import { manners } from '../hand/manners.svelte.ts'
 
 const phone = new MediaQuery('max-width: 699px', false)
 
@@ -6,5 +7,9 @@ const phone = new MediaQuery('max-width: 699px', false)
 export const wide = {
   get phone(): boolean {
     return phone.current
+  },
+  /** Whether the card is a sheet: large tiles need its room, too. */
+  get sheet(): boolean {
+    return phone.current || manners.large
   },
 }

@@ -179,7 +179,6 @@ export const ask = {
   objectPassing: 'Stop the Charleston',
   consent: 'Yes, go on',
   wish: (count: number) => (count ? `${count}` : 'None'),
-  wishName: (count: number) => `Exchange ${COUNTS[count]}`,
   offer: (count: number) => `Give ${COUNTS[count]}`,
   reportJoker: 'Give the Joker back',
   replaceWith: (tile: string) => (tile ? `Give ${tile}` : 'Give a tile'),
@@ -210,7 +209,8 @@ export const ask = {
   claim: (size: number) => `Call ${SETS[size] ?? size}`,
   claimWith: (size: number, jokers: number) =>
     `Call ${SETS[size] ?? size}, ${jokers ? ask.jokers(jokers) : 'no Joker'}`,
-  claimChosen: (tiles: readonly string[]) => `Call with ${list(tiles)}`,
+  claimChosen: (tiles: readonly string[]) =>
+    tiles.length > 1 ? `Call with these ${tiles.length}` : `Call with ${list(tiles)}`,
   claimAlone: 'Call it for nothing',
   expose: (size: number) => `Expose ${ARTICLES[size] ?? size}`,
   change: (size: number) => `Make it ${ARTICLES[size] ?? `${size} tiles`}`,
@@ -251,6 +251,7 @@ export const ask = {
   tray: 'At the table',
   trayMore: 'More',
   trayLabel: 'Everything else your hands and voice can do now',
+  reach: 'With your hand',
   card: 'Card',
   go: 'Say it',
   seconds: (count: number) => `${count} s`,

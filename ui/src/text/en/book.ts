@@ -18,6 +18,9 @@ export const book = {
   consequence: 'What follows at a real table',
   options: 'What your table may decide',
   usual: 'usual',
+  sources: 'Where it comes from',
+  inferred: 'A step beyond:',
+  waiting: 'The table is on its way.',
   settled: 'the same at every table',
   why: 'Why',
   see: 'See also',
@@ -62,6 +65,9 @@ export const scenario = {
 /** The rules a table plays by. */
 export const sheet = {
   title: 'Rules of this table',
+  back: 'Back to the table',
+  print: 'Print',
+  more: (rules: number) => `and ${rules} more`,
   lead: 'What this table has decided. Where nothing is marked, it is as at most tables.',
   all: 'The rest is as in the rulebook.',
   differ: 'What differs here',

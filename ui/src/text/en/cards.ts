@@ -29,7 +29,7 @@ export const card = {
   hands: (hands: number) => count(hands, 'hand'),
   lines: (lines: number) => count(lines, 'line'),
   waiting: 'The card is on its way.',
-  plain: 'No help at this table, so the card is as it is printed.',
+  plain: 'No help at this table. The card marks what you hold.',
 }
 
 /** The coach and the help levels. */
@@ -45,6 +45,7 @@ export const help = {
   },
   unavailable: 'The host has not allowed help at this table.',
   thinking: 'The coach is thinking …',
+  gettingReady: 'The coach is getting ready. On the first day this takes a minute.',
   nothing: 'Nothing to decide just now.',
   why: 'Why',
   whyTitle: 'Why the coach says so',

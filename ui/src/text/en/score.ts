@@ -27,7 +27,7 @@ export const score = {
   add: (tile: string) => `Add ${tile}`,
   keys: 'Tiles',
   clear: 'Clear',
-  full: 'That is all 14.',
+  full: 'That is all of them.',
   won: 'How was it won?',
   sources: {
     wall: 'Self-picked',

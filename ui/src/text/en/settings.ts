@@ -31,6 +31,7 @@ export const settings = {
   browserCannot: 'This browser knows no passkeys.',
   make: 'Make a passkey',
   signIn: 'Sign in with a passkey',
+  signedIn: (name: string) => `Welcome back, ${name}.`,
   made: (when: string) => `Passkey of ${when}`,
   remove: 'Remove',
   removeOf: (when: string) => `Remove the passkey of ${when}`,

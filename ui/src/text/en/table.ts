@@ -28,6 +28,7 @@ export const table = {
   untitled: 'Table',
   connecting: 'Coming to the table…',
   lost: 'Connection lost, coming back…',
+  late: 'Too late: the table had moved on. Nothing was done.',
   paused: (name: string) => (name ? `${name} asked for a pause.` : 'The table is paused.'),
   frozen: 'The table has stopped because of a fault of the server. Its games are kept.',
   name: {
@@ -43,15 +44,18 @@ export const table = {
   closed: {
     home: 'Go home',
     again: 'Choose a name',
-    title: (code: number) =>
-      code === 4404
-        ? 'This table is closed.'
-        : code === 4403
-          ? 'This table is private.'
-          : 'No way in.',
+    nowhere: 'The link may be old, or a letter of it is missing.',
+    title: (code: number, fault?: string) =>
+      fault === 'kicked'
+        ? 'You were asked to leave.'
+        : code === 4404
+          ? 'This table is closed.'
+          : code === 4403
+            ? 'The door is closed.'
+            : 'No way in.',
     line: (code: number) =>
       code === 4404
-        ? 'There is no such table any more. Finished games are kept.'
+        ? 'Finished games are kept: look under My games.'
         : code === 4403
           ? 'Ask the host for the link or the code.'
           : 'Choose a name first.',
@@ -81,6 +85,7 @@ export const table = {
     title: 'Rules of this table',
     card: (name: string) => `Card: ${name}`,
     book: 'Open the rulebook',
+    print: 'As a page to print',
   },
 }
 
@@ -136,6 +141,9 @@ export const scene = {
   drawHead: 'Draw from the wall',
   drawTail: 'Draw from the other end of the wall',
   live: 'Live discard',
+  reach: (tile: string) => `Reach for ${tile}`,
+  reachJoker: (name: string) =>
+    name === 'You' ? 'Reach for your Joker' : `Reach for ${name}’s Joker`,
   last: 'Last discard',
   noDiscard: 'No discard yet',
   taken: 'The discard was taken',
@@ -146,6 +154,8 @@ export const scene = {
   order: 'Discards',
   inOrder: 'In order',
   sorted: 'Sorted',
+  kind: (tile: string, count: number, by: string) =>
+    `${tile}, ${count} out, the last ${by === 'You' ? 'from you' : `from ${by}`}`,
   out: (tile: string, out: number, of: number) => `${tile}: ${out} of ${of} out`,
   held: (held: number) => `you hold ${held}`,
   more: (name: string) => `What can be done about ${name}`,
