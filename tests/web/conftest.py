@@ -1,5 +1,6 @@
 """What tests in a browser share: a server, people with pages, and a watch over the console."""
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -9,6 +10,9 @@ from tests.web.venue import Cookie, Venue, open_venue
 
 SIZES = {"desk": (1280, 800), "wide": (1920, 1080), "tablet": (820, 1180), "phone": (390, 844)}
 TOUCH = ("tablet", "phone")
+
+LOST = re.compile("WebSocket connection to '[^']*' failed: |: net::ERR_(INTERNET|CONNECTION)_")
+"""The browser's own line about a connection that is lost or cannot be made."""
 
 Open = Callable[..., Page]
 
@@ -21,16 +25,28 @@ def venue() -> Iterator[Venue]:
 
 
 @pytest.fixture
-def open_page(chromium: Browser, venue: Venue) -> Iterator[Open]:
+def losses() -> list[str]:
+    """What the browser itself says of lost connections; a test that asks for it may lose some."""
+    return []
+
+
+@pytest.fixture
+def open_page(
+    chromium: Browser, venue: Venue, losses: list[str], request: pytest.FixtureRequest
+) -> Iterator[Open]:
     """Open a page of somebody's at an address; whatever it complains about fails the test."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
     def complain(words: str) -> None:
-        complaints.append(words)
+        (losses if LOST.search(words) else complaints).append(words)
 
-    def opened(path: str, who: Cookie | None = None, size: str = "desk") -> Page:
+    def opened(
+        path: str, who: Cookie | None = None, size: str = "desk", beside: Page | None = None
+    ) -> Page:
         width, height = SIZES[size]
+        if beside is not None:
+            return watched(beside.context.new_page(), path)
         context = chromium.new_context(
             base_url=venue.url,
             viewport={"width": width, "height": height},
@@ -41,7 +57,9 @@ def open_page(chromium: Browser, venue: Venue) -> Iterator[Open]:
         contexts.append(context)
         if who is not None:
             context.add_cookies([who.held])
-        page = context.new_page()
+        return watched(context.new_page(), path)
+
+    def watched(page: Page, path: str) -> Page:
         page.on("console", lambda message: complain(f"{path}: {message.text}"))
         page.on("pageerror", lambda error: complain(f"{path}: {error}"))
         page.goto(path)
@@ -51,3 +69,6 @@ def open_page(chromium: Browser, venue: Venue) -> Iterator[Open]:
     for context in contexts:
         context.close()
     assert complaints == []
+    marks = request.node.iter_markers("usefixtures")
+    if not any("losses" in mark.args for mark in marks):
+        assert losses == []

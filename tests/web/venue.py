@@ -48,6 +48,8 @@ NOON: Final = 1_800_000_000_000
 NAMES: Final = ("Ann", "Bea", "Cleo", "Dot")
 LAST: Final = "then\n  turn P0\n"
 """Every scenario expects something; here it is not looked at."""
+LONGEST_S: Final = 300
+"""So long something may take on a machine that has yet to compile what bots reckon with."""
 STEP: Final = 40
 """The clock turns by so many milliseconds at a time, so that everybody has a turn between."""
 
@@ -90,10 +92,10 @@ def settings_of(rules: HouseRules, players: int) -> Settings:
 class Venue:
     """A server while a test runs, and what the test may do beside the browser."""
 
-    def __init__(self, data: Path | None = None, seed: int = 1) -> None:
+    def __init__(self, data: Path | None = None, fortune: Fortune | None = None) -> None:
         self.clock = ManualClock(NOON)
         self.data = data
-        self._rng = random.Random(seed)
+        self._fortune = fortune or Fortune(random.Random(1))
         self._port = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://localhost:{self._port.getsockname()[1]}"
         self._people = 0
@@ -114,7 +116,7 @@ class Venue:
     async def _keep(self, ready: threading.Event) -> None:
         settings = HouseSettings(public_url=self.url, data=self.data)
         house_of = open_house(
-            settings, clock=self.clock, fortune=Fortune(self._rng), limits=Limits(times=10_000)
+            settings, clock=self.clock, fortune=self._fortune, limits=Limits(times=10_000)
         )
         async with house_of as self.house:
             self._loop = asyncio.get_running_loop()
@@ -128,9 +130,15 @@ class Venue:
         self._thread.join(30)
         assert not self._thread.is_alive(), "the server does not close"
 
+    def end(self) -> None:
+        """Close the doors for good."""
+        if self._thread.is_alive():
+            self.close()
+        self._port.close()
+
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         """Have something done on the server's own loop."""
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(30)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(LONGEST_S)
 
     # time
 
@@ -148,6 +156,15 @@ class Venue:
         hall = self.house.hall
         while hall.busy or any(desk.at_work for desk in hall.desks.values()):
             await asyncio.sleep(0)
+
+    def cut(self, who: Cookie) -> None:
+        """Somebody's network is gone: their lines end without a goodbye."""
+        self.do(self._cut(who.person))
+
+    async def _cut(self, person: str) -> None:
+        for one in tuple(self.house.hall.connections):
+            if one.person == person:
+                one._line.abort()
 
     # people and tables
 
@@ -167,33 +184,41 @@ class Venue:
         text: str,
         people: Sequence[Cookie],
         *,
-        bots: Level | None = None,
+        bots: Level = "novice",
+        names: tuple[str, ...] = NAMES,
         **settings: Any,
     ) -> str:
         """A table with a position; P0, P1, … are the people, and then bots of a level."""
         game, card, rules = position(text)
         plays = replace(settings_of(rules, len(game.seats)), **settings)
-        return self.do(self._set(game, card, plays, people, bots))
+        names = names[: len(game.seats)]
+        return self.do(self._set(game, card, plays, people, bots, names))
 
     async def _set(
-        self, game: Game, card: Card, plays: Settings, people: Sequence[Cookie], bots: Level | None
+        self,
+        game: Game,
+        card: Card,
+        plays: Settings,
+        people: Sequence[Cookie],
+        bots: Level,
+        names: tuple[str, ...],
     ) -> str:
         now, fortune = self.clock.now(), self.house.hall.fortune
         host = people[0].person
-        made = open_table(host, NAMES[0], plays, (), card, now, fortune)
+        made = open_table(host, names[0], plays, (), card, now, fortune)
         chairs = []
-        for slot, name in zip(game.seats, NAMES, strict=False):
+        for slot, name in zip(game.seats, names, strict=True):
             if slot < len(people):
                 chairs.append(ChairState(person=people[slot].person, name=name, gone=now))
             else:
-                chairs.append(ChairState(bot=bots or "novice", name=name))
+                chairs.append(ChairState(bot=bots, name=name))
         keys = tuple(str(slot + 1) for slot in game.seats)
         dealt = Dealt(
             number=1,
             id=fortune.token(),
             salt="0" * 32,
             slots=tuple(range(len(chairs))),
-            names=NAMES[: len(chairs)],
+            names=names,
             people=tuple(chair.person for chair in chairs),
             bots=tuple(chair.bot for chair in chairs),
         )
@@ -214,6 +239,7 @@ class Venue:
         await self.house.store.write((row,))
         hall = self.house.hall
         hall.desks[state.id] = Desk(hall, Table(state, card, playing))
+        hall._putting.add(dealt.id)  # A game that began in the middle cannot be put away.
         return state.id
 
     # what came of it
@@ -249,10 +275,10 @@ class Cookie(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @contextlib.contextmanager
-def open_venue(data: Path | None = None, seed: int = 1) -> Iterator[Venue]:
+def open_venue(data: Path | None = None, fortune: Fortune | None = None) -> Iterator[Venue]:
     """A venue that is open while a test runs."""
-    venue = Venue(data, seed)
+    venue = Venue(data, fortune)
     try:
         yield venue
     finally:
-        venue.close()
+        venue.end()

@@ -1,0 +1,140 @@
+"""What can be seen to be wrong with a page: small words, small targets, what is cut or covered."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Page
+
+SMALLEST_TEXT: Final = 14
+TARGET: Final = 44
+RACK: Final = 36
+"""How narrow a tile of the rack may be on a phone."""
+
+SEEN: Final = """
+const seen = (element) =>
+  element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+  !element.closest('.unseen, [inert]')
+const near = (element) =>
+  document.querySelector('dialog:modal') ? element.closest('dialog:modal') : true
+const named = (element) => {
+  const words = element.getAttribute('aria-label') || element.innerText || element.className
+  return `${element.tagName.toLowerCase()} ${String(words.baseVal ?? words).trim().slice(0, 40)}`
+}
+const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, ' +
+  '[role=button], [role=slider], [role=switch]'
+const controls = () => [...document.querySelectorAll(CONTROLS)].filter(near)
+const target = (element) =>
+  element.closest('label') || (element.matches('.unseen') && element.labels?.[0]) || element
+"""
+
+SMALL_WORDS: Final = """([least]) => {%s
+  const found = new Set()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!node.data.trim() || parent.closest('svg, script, style') || !seen(parent)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const box = range.getBoundingClientRect()
+    const size = parseFloat(getComputedStyle(parent).fontSize)
+    if (box.width > 1 && box.height > 1 && size < least)
+      found.add(`${node.data.trim().slice(0, 40)}: ${size} px`)
+  }
+  return [...found]
+}"""
+
+SMALL_TARGETS: Final = """([least, rack]) => {%s
+  const inline = (element) =>
+    element.tagName === 'A' && getComputedStyle(element).display === 'inline' &&
+    element.parentElement.innerText.trim() !== element.innerText.trim()
+  const found = new Set()
+  for (const element of controls()) {
+    const large = target(element)
+    if (!seen(large) || inline(element)) continue
+    const box = large.getBoundingClientRect()
+    if (box.width < 2 || box.height < 2) continue
+    const narrow = element.closest('ul.tiles') && innerWidth < 700 ? rack : least
+    const x = box.x + box.width / 2
+    const y = box.y + box.height / 2
+    // A finger lands on what lies there, which may reach farther than the box.
+    const hit = (dx, dy) => {
+      const there = document.elementFromPoint(x + dx, y + dy)
+      return there && (large.contains(there) || target(there) === large)
+    }
+    const half = least / 2 - 1
+    const wide = box.width >= narrow - 0.5 || (hit(-half, 0) && hit(half, 0))
+    const high = box.height >= least - 0.5 || (hit(0, -half) && hit(0, half))
+    if (!wide || !high)
+      found.add(`${named(element)}: ${box.width.toFixed()} x ${box.height.toFixed()}`)
+  }
+  return [...found]
+}"""
+
+COVERED: Final = """async () => {%s
+  const found = new Set()
+  for (const element of controls()) {
+    const large = target(element)
+    if (!seen(large) || element.matches(':disabled, [tabindex="-1"]')) continue
+    large.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const boxes = [...large.getClientRects()].filter((box) => box.width > 2 && box.height > 2)
+    // What shows itself only when it is focused waits outside the window.
+    if (!boxes.length || boxes[0].bottom < 0) continue
+    const reached = boxes.some((box) => {
+      const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+      return there && (large.contains(there) || there.contains(large) || target(there) === large)
+    })
+    if (!reached) found.add(named(element))
+  }
+  scrollTo(0, 0)
+  return [...found]
+}"""
+
+CUT: Final = """() => {%s
+  const found = new Set()
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!near(element) || !seen(element) || element.closest('svg, [aria-hidden=true]')) continue
+    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())
+    const style = getComputedStyle(element)
+    if (!own || style.overflowX === 'visible' || style.overflowX === 'auto') continue
+    if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
+      found.add(named(element))
+  }
+  return [...found]
+}"""
+
+SCROLL: Final = """() => {
+  const page = document.documentElement
+  return [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight]
+}"""
+
+
+def _look(page: Page, script: str, *given: int) -> list[str]:
+    found: list[str] = page.evaluate(script.replace("%s", SEEN), list(given))
+    return found
+
+
+def small_words(page: Page) -> list[str]:
+    """Words that are set too small to read."""
+    return _look(page, SMALL_WORDS, SMALLEST_TEXT)
+
+
+def small_targets(page: Page) -> list[str]:
+    """Controls that a finger misses; links in running text are none."""
+    return _look(page, SMALL_TARGETS, TARGET, RACK)
+
+
+def covered(page: Page) -> list[str]:
+    """Controls that something lies over wherever one scrolls."""
+    return _look(page, COVERED)
+
+
+def cut(page: Page) -> list[str]:
+    """Words that do not fit into their place."""
+    return _look(page, CUT)
+
+
+def scroll(page: Page) -> tuple[int, int]:
+    """By how much the page is wider and higher than the window."""
+    wide, high = page.evaluate(SCROLL)
+    return max(0, wide), max(0, high)

@@ -1,0 +1,114 @@
+"""A card of one's own, from the first letter to the table."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.states import MISTAKES, REMARKS, written
+from tests.web.venue import Venue, open_venue
+from tests.web.visits import Visit, visiting
+
+GOOD = REMARKS.replace("6666c   (any 3 suits)  X 30", "6666b   (any 2 suits)  X 30")
+
+
+@pytest.fixture(scope="module")
+def venue() -> Iterator[Venue]:
+    """One server for all cards."""
+    with open_venue() as opened:
+        yield opened
+
+
+@pytest.fixture(params=["desk", "phone"])
+def visit(request: pytest.FixtureRequest, chromium: Browser, venue: Venue) -> Iterator[Visit]:
+    """Somebody at a desk, and somebody with a phone."""
+    with visiting(chromium, venue, request.param) as visit:
+        yield visit
+        assert visit.complaints == []
+
+
+def press(page: Page, name: str) -> None:
+    """Press a button, or a link that looks like one."""
+    page.get_by_role("button", name=name, exact=True).or_(
+        page.get_by_role("link", name=name, exact=True)
+    ).first.click()
+
+
+def test_a_mistake_is_underlined_where_it_is(visit: Visit) -> None:
+    page = written(visit, MISTAKES)
+    expect(page.get_by_text("2 mistakes")).to_be_visible()
+    marked = page.locator("pre .error")
+    expect(marked).to_have_text(["any 3 suitts", "FF 2222a 444b 6666c"])
+    expect(page.get_by_role("button", name="Use at a table")).to_be_disabled()
+    page.get_by_role("button", name="Row 7, column 5").click()
+    chosen = page.evaluate("getSelection().toString()")
+    assert chosen == "FF 2222a 444b 6666c"
+    page.get_by_role("link", name="CARD-01").first.wait_for()
+
+
+def test_a_remark_is_no_mistake(visit: Visit) -> None:
+    page = written(visit, REMARKS)
+    expect(page.get_by_text("worth a second look")).to_be_visible()
+    expect(page.locator("pre .warning").first).to_be_visible()
+    expect(page.get_by_role("button", name="Use at a table")).to_be_enabled()
+
+
+def test_a_card_is_written_saved_and_played(visit: Visit) -> None:
+    page = written(visit, GOOD)
+    expect(page.get_by_text("2 lines, no mistakes.")).to_be_visible()
+    card = page.get_by_role("region", name="The card", exact=True)
+    expect(card.get_by_text("A1 · 6 hands")).to_be_visible()
+    press(page, "Save to my cards")
+    expect(page.get_by_text("Saved", exact=True)).to_be_visible()
+    press(page, "Use at a table")
+    expect(page.get_by_role("combobox", name="Card")).to_have_value(re.compile("^own:"))
+    press(page, "Open the table")
+    expect(page.get_by_text("Invite friends")).to_be_visible()
+    expect(page.get_by_text("Tuesday 2026").locator("visible=true").first).to_be_visible()
+
+
+def test_a_reload_brings_the_draft_back(visit: Visit) -> None:
+    page = written(visit, GOOD)
+    page.reload()
+    expect(page.get_by_label("The card as text").last).to_have_value(GOOD)
+    press(page, "Start anew")
+    expect(page.get_by_text("1 line, no mistakes.")).to_be_visible()
+
+
+def test_a_file_goes_out_and_comes_in(visit: Visit, tmp_path: Path) -> None:
+    page = written(visit, GOOD)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Tuesday 2026")
+    with page.expect_download() as download:
+        press(page, "Save the file")
+    file = tmp_path / download.value.suggested_filename
+    assert file.name == "tuesday-2026.card"
+    download.value.save_as(file)
+    assert file.read_text("utf-8") == GOOD
+    file.write_text(GOOD.replace("Tuesday", "Sunday"), "utf-8")
+    page.goto("/cards")
+    page.get_by_label("Open a file").set_input_files(file)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Sunday 2026")
+    press(page, "Save to my cards")
+    expect(page.get_by_text("Saved", exact=True)).to_be_visible()
+    page.goto("/cards")
+    expect(page.get_by_role("link", name="Sunday")).to_be_visible()
+
+
+def test_a_card_is_looked_at_printed_and_thrown_away(visit: Visit) -> None:
+    visit.ask("/api/my/cards", {"text": GOOD})
+    page = visit.open("/cards", visit.ann)
+    page.get_by_role("link", name="Tuesday").click()
+    page.get_by_role("button", name="FF 2222 4444 6666").first.click()
+    expect(page.get_by_role("heading", name="Hands of A1")).to_be_visible()
+    page.keyboard.press("Escape")
+    press(page, "Print")
+    expect(page.get_by_role("heading", name="EVENS")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    page.go_back()
+    press(page, "Edit")
+    press(page, "Delete")
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(page.get_by_text("None yet.")).to_be_visible()

@@ -1,0 +1,38 @@
+"""Tiles are dragged: one that is taken up follows the hand and stays where it is let go."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.devices import Finger, Mouse, middle
+from tests.web.positions import MY_TURN
+from tests.web.venue import Venue
+from tests.web.watching import guest, open_table
+
+TILES = "[data-rack] li button"
+NAMES = "all => all.map(each => each.ariaLabel.split(',')[0])"
+DRAGGED = "#dnd-action-dragged-el"
+
+
+@pytest.mark.parametrize("device", [Finger, Mouse])
+def test_a_tile_is_moved_along_the_rack(
+    device: type[Mouse], chromium: Browser, venue: Venue
+) -> None:
+    who = venue.sign_in("Ann")
+    with guest(chromium, venue, device.size, who) as context:
+        page = open_table(context, venue.set_table(MY_TURN, [who]))
+        hand, tiles = device(page), page.locator(TILES)
+        before = tiles.evaluate_all(NAMES)
+        hand.down(middle(tiles.nth(2)))
+        hand.glide(middle(tiles.nth(5)))
+        page.locator(DRAGGED).wait_for()
+        expect(tiles.nth(5)).to_have_attribute("aria-label", re.compile(f"^{before[2]},"))
+        hand.up()
+        page.locator(DRAGGED).wait_for(state="detached")
+        expect(tiles).to_have_count(len(before))
+        after = tiles.evaluate_all(NAMES)
+    assert sorted(after) == sorted(before)
+    assert after[5] == before[2] != before[5]
+    assert after[:2] == before[:2]
+    assert after[6:] == before[6:]

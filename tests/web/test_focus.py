@@ -1,0 +1,159 @@
+"""A game by keys alone: the focus is never lost, and what is heard can be followed."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any, Final
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Open
+from tests.web.sitter import Sitter
+from tests.web.venue import NAMES, Venue
+
+CHARLESTON: Final = (
+    "house: assisted\ngiven\n  P0 [N E W J 1B 2B 3B ..]\n  Charleston: first right\n"
+)
+PLAY: Final = """house: assisted
+given
+  P0 [F F 1B 1B 2B 2B 2B 2B 3B 3B J N E S]
+  P1 [1B 5C ..]
+  P2 [..] {5D 5D 5D J}
+  P3 [3B ..]
+  wall: 9D 9C 8C ..
+  P0 to discard
+"""
+WON: Final = "house: assisted\ngiven\n  P0 [F*2 1B*4 2B*4 3B*4]\n  P0 to discard after drawing 3B\n"
+
+FOCUS: Final = ".felt :focus, aside :focus, header :focus, [role=dialog] :focus, dialog :focus"
+"""Where the focus may sensibly be."""
+
+LISTEN: Final = """
+window.heard = []
+addEventListener('DOMContentLoaded', () => {
+  const spoken = '[aria-live], [role=log], [role=status], [role=alert]'
+  const hear = (node) => {
+    const region = (node.nodeType === 1 ? node : node.parentElement)?.closest(spoken)
+    const words = region?.textContent.trim().replace(/\\s+/g, ' ')
+    if (words && !(heard.at(-1)?.words === words && heard.at(-1)?.region === region.ariaLabel))
+      heard.push({ at: performance.now(), region: region.ariaLabel, words })
+  }
+  new MutationObserver((all) => all.forEach((each) => {
+    if (each.type === 'characterData') hear(each.target)
+    each.addedNodes.forEach(hear)
+  })).observe(document.body, { subtree: true, childList: true, characterData: true })
+})
+"""
+
+
+def focused(player: Sitter) -> str:
+    """What has the focus, by name; it is at a sensible place."""
+    at = player.page.locator(FOCUS)
+    expect(at).to_have_count(1)
+    return at.get_attribute("aria-label") or at.inner_text()
+
+
+def keyed(player: Sitter, *keys: str) -> None:
+    """Press keys; after each the focus is somewhere sensible."""
+    for key in keys:
+        player.page.keyboard.press(key)
+        focused(player)
+
+
+def at_table(venue: Venue, open_page: Open, text: str) -> list[Sitter]:
+    """Four friends at a table; what the first one's page says aloud is written down."""
+    people = [venue.sign_in(name) for name in NAMES]
+    table = venue.set_table(text, people)
+    first = open_page("/settings", people[0])
+    first.add_init_script(LISTEN)
+    first.goto(f"/t/{table}")
+    others = [open_page(f"/t/{table}", who) for who in people[1:]]
+    return [Sitter(page, name) for page, name in zip((first, *others), NAMES, strict=True)]
+
+
+def let_go(venue: Venue, *said: Any) -> None:
+    """Some say what they do about a discard, and the time for it goes by."""
+    for player, words in zip(said[::2], said[1::2], strict=True):
+        player.tap(player.bar.get_by_role("button", name=words, exact=True))
+    venue.pass_time(2_000)
+
+
+def test_a_game_by_keys_never_loses_the_focus(venue: Venue, open_page: Open) -> None:
+    ann, bea, cleo, dot = at_table(venue, open_page, PLAY)
+    expect(ann.page).to_have_title("Your turn · Table · mahj")
+    keyed(ann, "ArrowRight", "End", "ArrowLeft", "Space", "d")
+    expect(ann.asked).to_have_text("You discarded South")
+    expect(ann.page).to_have_title("Table · mahj")
+    assert "Joker" in focused(ann)
+    let_go(venue, bea, "Draw", cleo, "Pass", dot, "Pass")
+
+    expect(bea.asked).to_have_text("Your turn")
+    bea.choose("1 Bam")
+    bea.press("Discard 1 Bam")
+    expect(ann.asked).to_have_text("Bea discarded 1 Bam")
+    keyed(ann, "c")
+    let_go(venue, cleo, "Draw", dot, "Pass")
+    expect(ann.asked).to_have_text("Your set is on the table")
+    expect(ann.page).to_have_title("Your turn · Table · mahj")
+    keyed(ann, "Home", "End", "ArrowLeft", "Space")
+    ann.page.keyboard.press("Shift+Tab")
+    focused(ann)
+    keyed(ann, "d")
+    expect(ann.asked).to_have_text("You discarded East")
+    focused(ann)
+
+
+def test_a_pass_by_keys_never_loses_the_focus(venue: Venue, open_page: Open) -> None:
+    ann, *others = at_table(venue, open_page, CHARLESTON)
+    expect(ann.asked).to_have_text("First Right: pass three")
+    keyed(ann, "ArrowRight", "Space", "Space", "Space")
+    button = ann.bar.get_by_role("button", name="Pass right")
+    expect(button).to_be_enabled()
+    button.focus()
+    keyed(ann, "Enter")
+    expect(ann.asked).to_have_text("First Right: on its way")
+    focused(ann)
+    for each in others:
+        each.choose(*[name for name in each.held() if name != "Joker"][:3])
+        each.answer("First Right: pass three", "Pass right")
+    expect(ann.asked).to_have_text("First Across: pass three")
+    focused(ann)
+
+
+def test_what_is_heard_can_be_followed(venue: Venue, open_page: Open) -> None:
+    ann, bea, cleo, dot = at_table(venue, open_page, PLAY)
+    ann.choose("South")
+    ann.press("Discard South")
+    let_go(venue, bea, "Draw", cleo, "Pass", dot, "Pass")
+    expect(bea.asked).to_have_text("Your turn")
+    bea.choose("1 Bam")
+    bea.press("Discard 1 Bam")
+    expect(ann.asked).to_have_text("Bea discarded 1 Bam")
+    ann.press("Call pung, no Joker")
+    let_go(venue, cleo, "Draw", dot, "Pass")
+    expect(ann.asked).to_have_text("Your set is on the table")
+    log = ann.page.get_by_role("log", name="What happens")
+    expect(log).to_have_text("You called it and showed 1 Bam and 1 Bam.")
+
+    heard: list[dict[str, Any]] = ann.page.evaluate("heard")
+    happened = [each["words"] for each in heard if each["region"] == "What happens"]
+    assert [words for words in happened if "discarded" in words] == [
+        "You discarded South.",
+        "Bea discarded 1 Bam.",
+    ]
+    urgent = [each["words"] for each in heard if each["region"] == "News for you"]
+    assert urgent == ["Your turn", "You can call it for a pung and a kong.", "Your turn"]
+    assert not any("drew 9 Dot" in words or "5 Crak" in words for words in happened)
+    times = [each["at"] for each in heard if each["region"] == "What happens"]
+    assert all(later - sooner > 700 for sooner, later in pairwise(times))
+
+
+def test_mah_jongg_is_heard_and_the_focus_is_at_the_end(venue: Venue, open_page: Open) -> None:
+    ann, bea, _, _ = at_table(venue, open_page, WON)
+    expect(ann.page.get_by_role("alert", name="News for you")).to_have_text(
+        "Your turn. Your hand is complete."
+    )
+    ann.page.keyboard.press("m")
+    for each in (ann, bea):
+        expect(each.page.get_by_role("heading", name="Mah Jongg!")).to_be_focused()
+    expect(ann.page.get_by_role("log", name="What happens")).to_have_text("You won.")

@@ -1,0 +1,77 @@
+"""Places never move: what the browser itself counts as a shift, over a game with its Charleston."""
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page
+
+from tests.web.venue import Venue
+from tests.web.watching import FRAMES, Shift, guest, open_table, shifts
+
+MOST = 0.01
+"""Of the window, over everything: a good page has less than 0.1."""
+MOST_AT_ONCE = 0.003
+"""After an own act tiles close up on the rack, and no more than that."""
+MOVES, WHOLE_GAME = 60, 1500
+THINKING_MS = 400
+
+
+def weight(moved: list[Shift]) -> float:
+    """How much moved in all."""
+    return sum(each.value for each in moved)
+
+
+def told(moved: list[Shift]) -> str:
+    """Everything that moved, the largest first."""
+    ordered = sorted(moved, key=lambda each: -each.value)
+    return "\n".join(f"{each.value:.4f} {each.what}" for each in ordered)
+
+
+def go_on(page: Page, venue: Venue) -> bool:
+    """Do the next thing that the table asks for, or let time pass; say whether the game goes on."""
+    bar = page.locator("[data-ask]")
+    if not bar.count():
+        return False
+    main, other = bar.locator("button.main:enabled"), bar.locator("[data-act] button:enabled")
+    free = page.locator("[data-rack] button:not([aria-disabled])[aria-pressed=false]")
+    if main.count():
+        press(main.first)
+    elif other.count():
+        press(other.first)
+    elif page.locator("[data-ask].mine").count() and free.count():
+        press(free.nth(free.count() // 2))
+    else:
+        venue.pass_time(THINKING_MS)
+    page.evaluate(FRAMES)
+    return True
+
+
+def press(what: Locator) -> None:
+    """Press something that is where it was seen."""
+    what.click()
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_nothing_moves_while_a_game_is_played(
+    size: str, chromium: Browser, venue: Venue, deep: bool
+) -> None:
+    with guest(chromium, venue, size) as context:
+        page = open_table(context)
+        for _ in range(WHOLE_GAME if deep else MOVES):
+            if not go_on(page, venue):
+                break
+        moved = shifts(page)
+    by_itself = weight([each for each in moved if not each.after_input])
+    assert by_itself <= MOST, told(moved)
+    assert max((each.value for each in moved), default=0) <= MOST_AT_ONCE, told(moved)
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/cards", "/rules", "/settings"])
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_nothing_moves_while_a_page_is_loaded(
+    size: str, path: str, chromium: Browser, venue: Venue
+) -> None:
+    with guest(chromium, venue, size) as context:
+        page = context.new_page()
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        moved = shifts(page)
+    assert weight(moved) <= MOST, told(moved)
