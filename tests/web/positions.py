@@ -52,7 +52,6 @@ EXPOSED: Final = f"{WINDOW}when\n  P0: claim with 2B 2B J\n  time passes\n"
 VOTE: Final = f"{ASSISTED}  P0 [{HAND} 8B]\n  vote\n"
 COURTESY: Final = f"{ASSISTED}  P0 [{HAND} 8B]\n  courtesy\n"
 OFFER: Final = f"{COURTESY}when\n  P0: wish 2\n  P2: wish 3\n"
-WON: Final = f"{MAH_JONGG}when\n  P0: declare\n  time passes\n"
 LOST: Final = f"""{ASSISTED}  P0 [8C ..]
   P1 [F F 2B*3 6B*3 8C*2] {{4C 4C J}}
   P2 [..] {{R R R}}

@@ -1,6 +1,7 @@
 """No page and no state of the table has a barrier: for eyes, fingers, keys or screen readers."""
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from playwright.sync_api import Browser
@@ -24,6 +25,9 @@ ZOOM = (
         *("settings", "gathering", "first-left", "my-turn", "window", "verify", "won", "real-turn"),
     )
 )
+LOOKS = tuple(product(SIZES, ("light", "dark")))
+PLAIN = [(name, *LOOKS[at % len(LOOKS)]) for at, name in enumerate(ALL)][:: 1 if DEEP else 9]
+"""States with plain tiles, the sizes and themes in turn."""
 NOT_THERE = "Failed to load resource: the server responded with a status of 404 (Not Found)"
 """What the browser itself says about an address that leads nowhere."""
 
@@ -74,9 +78,7 @@ def test_at_200_percent_everything_is_within_reach(
         assert calm(visit), visit.complaints
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", ALL if DEEP else ())
+@pytest.mark.parametrize(("name", "size", "theme"), PLAIN)
 def test_plain_tiles_are_as_good(
     name: str, size: str, theme: Theme, chromium: Browser, venue: Venue
 ) -> None:

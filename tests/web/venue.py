@@ -59,7 +59,7 @@ def position(text: str) -> tuple[Game, Card, HouseRules]:
 
     >>> game, card, rules = position("given\\n  P0 discarded 7C")
     >>> game.phase.__class__.__name__, card.name
-    ('Live', 'test')
+    ('Live', 'Test card')
     """
     (scenario,) = read(f"scenario DEF-01: a position\n{text}\n{LAST}", "position.play")
     case = scenario.cases[0]

@@ -19,7 +19,8 @@ export function steps(one: SteppedCase): Step[] {
     position = moment.position ?? position
     const last = found.at(-1)
     if (moment.kind === 'check' && last) {
-      found[found.length - 1] = { ...last, so: [...last.so, moment.words] }
+      // What is looked up in the log alone has no words: there is nothing to see of it.
+      if (moment.words) found[found.length - 1] = { ...last, so: [...last.so, moment.words] }
       continue
     }
     found.push({

@@ -21,6 +21,7 @@ from mahj.scenarios.doing import perform
 from mahj.scenarios.given import GIVEN
 from mahj.scenarios.model import AnyStep
 from mahj.scenarios.player import Player
+from mahj.scenarios.tables import LogHas, LogHasNo
 from mahj.server.http import starting
 from mahj.tiles import Tile
 
@@ -121,11 +122,16 @@ def _moments(scenario: Scenario, case: Case) -> Iterator[SteppedMoment]:
         _do(player, step)
         yield SteppedMoment(
             "check" if isinstance(step, Check) else "act",
-            step.text,
+            "" if _for_the_log(step) else step.text,
             _told(player.log, before, player.game),
             None if isinstance(step, Check) else _refused(player),
             None if player.game is game else position(player.game),
         )
+
+
+def _for_the_log(step: AnyStep) -> bool:
+    """Whether a line looks at the log, which is nothing to see at a table."""
+    return isinstance(step, Check) and isinstance(step.expects, LogHas | LogHasNo)
 
 
 def _refused(player: Player) -> SaidNo | None:
