@@ -12,7 +12,7 @@ from tests.web.looking import covered, cut, scroll, small_targets, small_words
 from tests.web.states import STATES
 from tests.web.table_states import TABLES
 from tests.web.venue import Venue, open_venue
-from tests.web.visits import SIZES, TOUCH, ZOOMED, Theme, Visit, still, visiting
+from tests.web.visits import PHONE, SIZES, TOUCH, ZOOMED, Theme, Visit, still, visiting
 
 ALL = {**STATES, **TABLES}
 LOOKED_AT = tuple(SIZES) if DEEP else ("desk", "phone")
@@ -28,6 +28,8 @@ ZOOM = (
 LOOKS = tuple(product(SIZES, ("light", "dark")))
 PLAIN = [(name, *LOOKS[at % len(LOOKS)]) for at, name in enumerate(ALL)][:: 1 if DEEP else 9]
 """States with plain tiles, the sizes and themes in turn."""
+LOW = ((390, 664), (375, 667), (360, 640), (844, 390), (640, 400))
+"""Short phones, one that lies down, and a desk at 200 %."""
 NOT_THERE = "Failed to load resource: the server responded with a status of 404 (Not Found)"
 """What the browser itself says about an address that leads nowhere."""
 
@@ -76,6 +78,27 @@ def test_at_200_percent_everything_is_within_reach(
         assert cut(page) == []
         assert covered(page) == []
         assert calm(visit), visit.complaints
+
+
+@pytest.mark.parametrize("window", LOW)
+@pytest.mark.parametrize("name", ["first-left", "my-turn"])
+def test_what_one_acts_with_is_in_view(
+    name: str, window: tuple[int, int], chromium: Browser, venue: Venue
+) -> None:
+    with visiting(chromium, venue, PHONE) as visit:
+        page = ALL[name].reach(visit)
+        width, height = window
+        page.set_viewport_size({"width": width, "height": height})
+        still(page)
+        wide, _ = scroll(page)
+        assert wide == 0
+        for each in page.locator("[data-rack] li button, [data-ask] button:visible").all():
+            box = each.bounding_box()
+            assert box is not None
+            assert box["y"] >= 0
+            assert box["y"] + box["height"] <= height
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
 
 
 @pytest.mark.parametrize(("name", "size", "theme"), PLAIN)

@@ -1518,6 +1518,8 @@ export interface ReadCard {
   card: DrawnCard | null;
   /** Errors, or where it is a card what is worth a second look. */
   faults: readonly CardFault[];
+  /** Where it is none, the lines of it that can be read. */
+  part: DrawnCard | null;
 }
 
 /** Go on: to the next game, or after a session to another one. */

@@ -225,11 +225,13 @@ def _grouped(
     text = "".join(symbol for symbol, _ in symbols)
     span = Span(symbols[0][1], end)
     if not colour and any(symbol in NUMBERS for symbol, _ in symbols):
+        # A small letter after a number was meant for its colour.
+        bare = "".join(symbol for symbol, _ in symbols if symbol not in VARIABLES)
         source.fault(
             Code.NO_COLOUR,
             span,
             f"'{text}' has no colour: a number needs the letter of its colour",
-            f"write {text}a for the first colour, {text}b for the second",
+            f"write {bare}a for the first colour, {bare}b for the second",
         )
     if colour and not any(group.colour for group in groups):
         source.fault(

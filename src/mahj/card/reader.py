@@ -43,6 +43,12 @@ def read_card(
     return card
 
 
+def read_part(text: str, file: str = "card") -> Card | None:
+    """What can be read of a card with faults: the good lines, by the ids that they will keep."""
+    text, report = decoded(text, file)
+    return None if report.faults else _Reading(report, text, {}).part()
+
+
 def decoded(data: str | bytes, file: str) -> tuple[str, Report]:
     """The text of the file, or a report that says why there is none."""
     report = Report(file, "")
@@ -102,10 +108,7 @@ class _Reading:
 
     def card(self) -> Card | None:
         """Read everything; None where a section or the name is missing."""
-        rows = self._rows()
-        at = self._header(rows)
-        while at < len(rows):
-            at = self._section(rows, at)
+        self._read()
         if not any(section.lines for section in self.sections) and not self.report.faults:
             end = Span(len(self.text), len(self.text) + 1)
             self.report.add(
@@ -114,17 +117,29 @@ class _Reading:
                 "the card has no lines",
                 "add '== NAME ==' and below it a line such as: FF 1111a 2222a 3333a X 25",
             )
-        if self.report.faults:
-            return None
+        return None if self.report.faults else self._made()
+
+    def part(self) -> Card | None:
+        """Read what can be read; None where no line can."""
+        self._read()
+        return self._made() if any(section.lines for section in self.sections) else None
+
+    def _read(self) -> None:
+        rows = self._rows()
+        at = self._header(rows)
+        while at < len(rows):
+            at = self._section(rows, at)
+
+    def _made(self) -> Card:
         head = {key: value for key, (value, _) in self.head.items()}
         return Card(
-            head["card"],
+            head.get("card", ""),
             tuple(self.sections),
             self.parameters.get("year"),
             head.get("publisher", ""),
             head.get("licence", ""),
             head.get("about", ""),
-            int(head["value"]) if "value" in head else None,
+            self._default(),
             tuple(self.defined),
         )
 
@@ -287,8 +302,7 @@ class _Reading:
             index += 1
             context = Context(name, said, self.letters, self._default(), f"{slug}-{index}")
             line = read_line(source, context)
-            if line is not None:
-                self._unique(line, source)
+            if line is not None and self._unique(line, source):
                 lines.append(line)
         self.sections.append(Section(name, said, tuple(lines), span))
         return at
@@ -312,8 +326,8 @@ class _Reading:
         text = self.head.get("value", ("", Span(0, 1)))[0]
         return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
 
-    def _unique(self, line: Line, source: Source) -> None:
-        """Report an id that stands twice."""
+    def _unique(self, line: Line, source: Source) -> bool:
+        """Whether the id stands once; reported where it stands twice."""
         known = self.ids.setdefault(line.id.lower(), line.span.start)
         if known != line.span.start:
             where = self.report.place(known)[0]
@@ -325,6 +339,7 @@ class _Reading:
                 f"'{line.id}' is also the id of line {where}",
                 "give it another id",
             )
+        return known == line.span.start
 
 
 def _slug(name: str) -> str:

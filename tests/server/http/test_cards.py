@@ -114,6 +114,29 @@ def test_every_fault_of_a_text_has_its_characters(visitor: Visitor) -> None:
     row = text.splitlines()[4]
     assert row[strange["column"] - 1 : strange["end"] - 1] == "3333q"
     assert strange["words"]
+    assert "write 3333a" in strange["suggestion"]
+
+
+def test_the_good_lines_of_a_text_with_faults_are_drawn_and_keep_their_ids(
+    visitor: Visitor,
+) -> None:
+    rows = "FF 1111a 222\nFF 2222a 4444b 6666c X 25\nA: FF 1111a 2222a 3333a X\n"
+    text = f"{SMALL}{rows}== MORE ==\nNNNN EEEE WWWW SS X 30\n"
+    part = visitor.post("/api/cards/read", {"text": text}).json()["part"]
+    whole = visitor.post("/api/cards/read", {"text": SMALL}).json()
+    first = whole["card"]["sections"][0]["lines"][0]["id"]
+    ids = [[line["id"] for line in section["lines"]] for section in part["sections"]]
+    assert [len(one) for one in ids] == [2, 1]
+    assert (ids[0][0], ids[0][1][-2:], ids[1]) == (first, "-3", ["more-1"])
+    assert whole["part"] is None
+
+
+@pytest.mark.parametrize(
+    "text", ["", "card: X", "== A ==", "== A ==\n(", "\0", "card: X\n== A ==\n1"]
+)
+def test_nothing_is_drawn_of_a_text_without_a_good_line(visitor: Visitor, text: str) -> None:
+    answer = visitor.post("/api/cards/read", {"text": text}).json()
+    assert (answer["card"], answer["part"]) == (None, None)
 
 
 def test_a_text_that_is_too_long_is_refused(visitor: Visitor) -> None:

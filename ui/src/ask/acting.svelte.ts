@@ -4,6 +4,7 @@ import { sets } from '../card/notation.ts'
 import { Holding } from '../hand/holding.svelte.ts'
 import type { TableClient } from '../table/client.svelte.ts'
 import type { AnyAct, Tile } from '../wire.ts'
+import { advised } from './advised.ts'
 import type { Button, Question } from './button.ts'
 import { questionOf } from './question.ts'
 
@@ -81,7 +82,9 @@ export class Acting {
 
   question: Question | null = $derived.by(() => {
     const { told, table } = this.client
-    return told ? questionOf(told, table, this.chosen, this.blind) : null
+    if (!told) return null
+    const question = questionOf(told, table, this.chosen, this.blind)
+    return advised(question, deskOf(this.client).fresh?.advice?.options[0]?.act)
   })
 
   /** The warning, as long as it speaks of what is asked now. */

@@ -105,6 +105,9 @@ function claim(form: ActForm, asked: Asked): Button[] {
     .map((tiles) => ({
       key: `claim:${tiles.join(' ')}`,
       words: loose ? ask.expose(tiles.length + 1) : callWords(sets, tiles),
+      ...(sets.length > 1 && !loose
+        ? { brief: ask.claimBrief(tiles.length + 1, jokers(tiles)) }
+        : {}),
       acts: [{ do: 'claim', tiles }],
       // Where tiles are chosen, the key calls with those.
       ...(!chosen.length || alike(tiles, chosen) ? { hot: 'C' } : {}),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headingRoom, headingSize, roomy, widthOf } from './bar.ts'
+import { headingFor, headingRoom, headingSize, roomy, widthOf } from './bar.ts'
 import type { Button, Question } from './button.ts'
 import { elsewhere, pressedBy } from './keys.ts'
 
@@ -40,6 +40,16 @@ describe('a bar', () => {
     expect(headingSize('Your turn: you drew 6 Dot', 240)).toBeLessThan(22)
     expect(headingSize('Your turn: you drew 6 Dot', 10)).toBe(17)
     expect(headingRoom('Your turn: you drew 6 Dot')).toBeGreaterThan(headingRoom('Your turn'))
+  })
+
+  it('keeps what must be there beside the main button, however narrow it is', () => {
+    const { shown } = roomy({ ...QUESTION, must: ['pass'] }, 0)
+    expect(shown.map((each) => each.key)).toEqual(['claim:2B 2B', 'pass'])
+  })
+
+  it('says in fewer words what it has no room for', () => {
+    const headings = ['Your turn: you drew 6 Dot', 'Your turn: 6 Dot', 'Your turn']
+    expect([400, 200, 20].map((room) => headingFor(headings, room))).toEqual(headings)
   })
 
   it('shows one button however narrow it is', () => {

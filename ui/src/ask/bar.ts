@@ -3,7 +3,8 @@ import type { Button, Question } from './button.ts'
 /** A button's width in pixels, as near as one can tell without drawing it; `bare` has no tiles on it. */
 export function widthOf(button: Button, phone: boolean, bare = phone): number {
   const edges = phone ? 22 : 38
-  const letters = 8.2 * button.words.length
+  const words = bare && !phone ? (button.brief ?? button.words) : button.words
+  const letters = 8.2 * words.length
   const tiles = bare || !button.key.startsWith('claim') ? 0 : 23 * (button.tiles?.length ?? 0) + 6
   const more = (button.icon ? 28 : 0) + (button.other ? 44 : 0)
   if (button.field) return 130 + letters + 8 * button.field.label.length
@@ -21,6 +22,12 @@ const SIZES = { least: 17, most: 22 }
 /** So much room a heading needs at the least, whatever buttons there are. */
 export function headingRoom(heading: string): number {
   return Math.min(260, Math.max(150, heading.length * LETTER.usual * SIZES.least))
+}
+
+/** The first of some headings that a room holds without cutting it, or else the last. */
+export function headingFor(headings: readonly string[], room: number): string {
+  const fits = (each: string): boolean => each.length * LETTER.wide * SIZES.least <= room - SPARE
+  return headings.find(fits) ?? headings.at(-1)!
 }
 
 /** How large a heading can be in a room, in pixels, so that it is not cut. */
@@ -41,15 +48,16 @@ export function roomy(
   phone = false,
   bare = phone,
 ): { shown: Button[]; rest: Button[] } {
-  const order = new Set([...(question.main ? [question.main] : []), ...question.keep])
+  const must = question.must ?? []
+  const order = new Set([...(question.main ? [question.main] : []), ...must, ...question.keep])
   const kept = new Set<string>()
   let left = room
   for (const key of order) {
     const button = question.buttons.find((each) => each.key === key)
     if (!button) continue
     left -= widthOf(button, phone, bare) + GAP
-    // The first is always there, however narrow the bar.
-    if (left < 0 && kept.size) break
+    // The first is always there, however narrow the bar, and so is what must never be looked for.
+    if (left < 0 && kept.size && !must.includes(key)) break
     kept.add(key)
   }
   return {

@@ -21,6 +21,8 @@ export interface Button {
   /** Names the control: it stays the same while the question does. */
   key: string
   words: string
+  /** The least that tells it from its neighbours, where there is no room for all the words. */
+  brief?: string
   /** What is sent, one after another; nothing where something is to be chosen first. */
   acts: readonly AnyAct[]
   hot?: Hot
@@ -67,6 +69,8 @@ export interface Question {
   /** Whether the table waits for this player. */
   mine: boolean
   heading: string
+  /** The same in fewer words, where there is no room for it. */
+  shorter?: readonly string[]
   line: string
   /** A rule that the line rests on. */
   rule?: string
@@ -76,6 +80,8 @@ export interface Question {
   main: string | undefined
   /** Keys of the buttons, the most needed first: where there is no room the last go to the tray. */
   keep: readonly string[]
+  /** Keys of the buttons that are on the bar whatever room there is. */
+  must?: readonly string[]
   /** Small acts with hands and voice. */
   tray: readonly Button[]
   /** Tiles to turn up on the rack: ways to begin, complete or change an exposure. */

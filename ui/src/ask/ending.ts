@@ -30,7 +30,8 @@ function verifying(asked: Asked, now: SeesVerifying): Said {
   const done = now.confirmed.includes(asked.me)
   const heading = ask.verifying(asked.who(now.seat))
   const line = done ? ask.verifyingDone(judges.map(asked.who)) : ask.verifyingLine
-  return { heading, line, bar, first: ['confirm', 'doubt'], main: ['confirm'] }
+  // Both answers weigh the same: the page does not lean to one.
+  return { heading, line, bar, first: ['confirm', 'doubt'], must: ['confirm', 'doubt'] }
 }
 
 function announcing(asked: Asked, now: SeesAnnouncing): Said {

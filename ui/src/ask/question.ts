@@ -13,12 +13,16 @@ export interface Said {
   /** Changes when something else is asked in the same phase. */
   key?: string | number
   heading: string
+  /** The same in fewer words, where there is no room for it. */
+  shorter?: readonly string[]
   line: string
   rule?: string
   /** The acts of the bar, as they stand from left to right. */
   bar?: readonly ActName[]
   /** Which of them are needed most; the others follow as they stand. */
   first?: readonly ActName[]
+  /** Which of them are on the bar whatever room there is. */
+  must?: readonly ActName[]
   /** The act of the main button: the first of these that is there. */
   main?: readonly ActName[]
 }
@@ -97,11 +101,13 @@ function built(asked: Asked, words: Said): Question {
     key: [asked.told.game, now.doing, words.key ?? ''].join(' '),
     mine: waited(asked, shown),
     heading: words.heading,
+    shorter: words.shorter ?? [],
     line: words.line,
     ...(words.rule ? { rule: words.rule } : {}),
     buttons: shown,
     main: keyed(words.main ?? [])[0],
     keep: [...new Set([...keyed(words.first ?? []), ...shown.map((each) => each.key)])],
+    must: keyed(words.must ?? []),
     tray: at('tray'),
     shelf: at('shelf').filter((each) => each.acts.length),
     felt: at('felt'),
@@ -152,6 +158,9 @@ function waited(asked: Asked, buttons: readonly Button[]): boolean {
   const { deadline, picture } = asked.told
   if (picture.now.doing === 'over') return false
   if (picture.now.doing === 'sealed') return picture.now.mine == null && buttons.length > 0
+  // What closes the window is done, but the turn goes on.
+  if (picture.now.doing === 'live' && picture.now.closing && picture.now.next === asked.me)
+    return true
   return buttons.length > 0 && (deadline?.seats.includes(asked.me) ?? true)
 }
 

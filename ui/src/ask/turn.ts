@@ -72,13 +72,16 @@ function mine(asked: Asked, now: SeesTurn): Said {
       main: [...lead, 'claim'],
     }
   const drawn = drawnBy(asked)
+  /** What came from the wall is said for the whole turn, racked or not. */
+  const drew = drawn ?? (now.how === 'wall' ? now.drew : undefined)
+  const drewWords = drew ? ask.turnDrew(name(drew)) : ''
   const swap = swapping(asked, drawn)
   const main: ActName[] = [...lead, ...(swap ? (['exchange'] as const) : []), 'discard']
   const wrong = now.end === 'tail' && drawn !== undefined
   const heading = wrong
     ? ask.turnTail
-    : drawn
-      ? ask.turnDrew(name(drawn))
+    : drew
+      ? drewWords
       : now.how === 'claim'
         ? ask.turnExposed
         : now.how === 'deal'
@@ -92,7 +95,8 @@ function mine(asked: Asked, now: SeesTurn): Said {
       : other
         ? ask.turnRackFirst(name(drawn))
         : (swap ?? (drawn ? ask.turnThis : now.how === 'claim' ? exposed(asked) : ask.turnChoose))
-  return { ...base, heading, line, main }
+  const shorter = heading === drewWords ? [ask.turnShort(name(drew!)), ask.turn] : []
+  return { ...base, heading, shorter, line, main, must: ['declare', 'discard'] }
 }
 
 function exposed(asked: Asked): string {

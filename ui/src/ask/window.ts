@@ -56,6 +56,7 @@ function sealed(asked: Asked, now: SeesSealed, down: Down | undefined): Omit<Sai
     line: draws ? `${meaning(asked)} ${ask.windowNext}` : meaning(asked),
     bar: ['point_out', 'declare', 'claim', last],
     first: [last, 'declare', 'claim'],
+    must: [last],
     main: good ? ['declare', 'claim', last] : [last],
   }
 }
@@ -77,6 +78,15 @@ function live(
     const main = claim.mahjongg ? (['declare'] as const) : (['claim'] as const)
     return { heading, line: bound ? ask.windowBound : ask.windowCalledLine, bar, first, main }
   }
+  if (now.closing && now.next === asked.me) {
+    const { closing } = now
+    const out = closing.do === 'discard' || closing.do === 'lay' ? tile(closing.tile) : ''
+    return {
+      heading: out ? ask.windowClosingOut(out) : ask.windowClosing,
+      line: ask.windowClosingLine(down ? tile(down.tile) : ''),
+      bar: ['declare', 'take_back', 'point_out'],
+    }
+  }
   if (now.next === asked.me && now.drawn) {
     const drew = now.drew ? tile(now.drew) : ''
     return {
@@ -96,7 +106,8 @@ function live(
   return {
     line: state(asked, now),
     bar: ['point_out', 'declare', 'claim', 'call', 'hold', ...out, ...last],
-    first: [...last, ...mine, 'declare', 'claim', 'hold', 'call'],
+    first: [...last, ...mine, 'declare', 'call', 'claim', 'hold'],
+    must: asked.chosen.length ? last : [...last, 'call'],
     main: last,
   }
 }

@@ -4,6 +4,7 @@ import { text } from '../text/text.svelte.ts'
 import type { AnyAct, Coaching, DrawnCard, Tile, ToldTell } from '../wire.ts'
 import { help, type Company } from './help.svelte.ts'
 import { sets } from './notation.ts'
+import { coachingByName } from './players.ts'
 
 /** The analyst is asked once the table has been still for so long, and not more often than that. */
 const STILL_MS = 250
@@ -58,6 +59,15 @@ export class CardDesk {
     return table?.stage === 'playing' ? seen(told) : ''
   })
 
+  /** Whether moves are suggested. */
+  readonly suggests = $derived.by(
+    () => this.helped && this.moment !== '' && help.on('suggest', this.company),
+  )
+  /** What the analyst says of this very moment, where moves are suggested. */
+  readonly fresh = $derived.by(() =>
+    this.suggests && this.spoke && this.said === this.moment ? this.coaching : null,
+  )
+
   #drawn: string | undefined
   #game = 0
   #asked = 0
@@ -104,7 +114,9 @@ export class CardDesk {
     this.#asked = Date.now()
     try {
       const sent = { params: { table: this.client.id }, query: { help: helped }, signal }
-      this.coaching = await call('GET /api/tables/{table}/advice', sent)
+      const coaching = await call('GET /api/tables/{table}/advice', sent)
+      const { table, told } = this.client
+      this.coaching = coachingByName(coaching, table, told?.picture.seat ?? null)
       this.said = moment
       this.spoke = helped
       // Another hand is another plan.

@@ -12,10 +12,12 @@ export class Writing {
   /** The id among my cards; nothing before it was saved. */
   id = $state('')
   faults: readonly CardFault[] = $state.raw([])
-  /** The latest text that was a card; it stays in sight while a mistake is being made. */
+  /** What can be read of the text, or could last; it stays in sight while a mistake is being made. */
   card: DrawnCard | null = $state.raw(null)
   /** Whether the card in sight is the text as it is. */
   current = $state(false)
+  /** Whether the card in sight is this text without the lines that have mistakes. */
+  part = $state(false)
   /** What is kept among my cards. */
   saved: string | null = $state(null)
   saving = $state(false)
@@ -91,6 +93,8 @@ export class Writing {
     this.wrong = ''
     this.faults = read.faults
     this.current = read.card !== null
-    if (read.card) this.card = read.card
+    const card = read.card ?? read.part
+    this.part = !read.card && !!card
+    if (card) this.card = card
   }
 }

@@ -26,7 +26,10 @@ beforeEach(() => {
     const { text } = JSON.parse(String(init.body)) as { text: string }
     asked.push(text)
     const bad = text.includes('222')
-    const read: ReadCard = bad ? { card: null, faults: [FAULT] } : { card: CARD, faults: [] }
+    const part = text.includes('222 X') ? { ...CARD, title: 'Part' } : null
+    const read: ReadCard = bad
+      ? { card: null, faults: [FAULT], part }
+      : { card: CARD, faults: [], part: null }
     const headers = { 'Content-Type': 'application/json' }
     return Promise.resolve(new Response(JSON.stringify(read), { headers }))
   })
@@ -52,7 +55,16 @@ describe('a card that is written', () => {
     expect(writing.faults).toEqual([FAULT])
     expect(writing.current).toBe(false)
     expect(writing.card).toEqual(CARD)
+    expect(writing.part).toBe(false)
     expect(drafts.read()).toEqual({ text: 'card: One 222', id: '' })
+    writing.end()
+  })
+
+  it('is drawn without the lines that have mistakes', async () => {
+    const writing = new Writing()
+    writing.begin('card: One 222 X')
+    await vi.advanceTimersByTimeAsync(10)
+    expect([writing.current, writing.part, writing.card?.title]).toEqual([false, true, 'Part'])
     writing.end()
   })
 })

@@ -61,16 +61,18 @@ describe('the end of a game', () => {
       win,
       net: [100, -50, -25, -25],
       payments: [
-        { payer: 1, payee: 0, amount: 50, rules: ['PAY-04'] },
-        { payer: 2, payee: 0, amount: 25, rules: ['PAY-02'] },
-        { payer: 3, payee: 0, amount: 25, rules: ['PAY-02'] },
+        { payer: 1, payee: 0, amount: 50, rules: ['PAY-03'] },
+        { payer: 2, payee: 0, amount: 25, rules: ['PAY-03'] },
+        { payer: 3, payee: 0, amount: 25, rules: ['PAY-03'] },
       ],
     })
     expect(screen.getByRole('heading', { level: 1 }).textContent!.trim()).toBe('Mah Jongg!')
     expect(screen.getByText(/You won with R1 on Ruth’s discard, with 60 tiles left/)).toBeTruthy()
     expect(screen.getByText('Discarded the winning tile')).toBeTruthy()
     expect(screen.getByText('Dee and Joan pay 25 to you')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'PAY-04' }).getAttribute('href')).toBe('/rules/PAY-04')
+    expect(screen.getByText('Discarded the winning tile: 2 × the value 25')).toBeTruthy()
+    expect(screen.getByText('the value, 25')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'PAY-03' }).getAttribute('href')).toBe('/rules/PAY-03')
   })
 
   it('is calm about a wall game', async () => {

@@ -77,6 +77,14 @@ export function bills(payments: readonly Payment[]): Bill[] {
   return all
 }
 
+/** How often the value of the line is paid; 0 where more than the win is paid for. */
+export function times({ payments, win }: SeesOver, amount: number): number {
+  const alone = payments.every(
+    (each) => each.payee === win?.winner && each.rules.join() === payments[0]!.rules.join(),
+  )
+  return win && alone && amount % win.value === 0 ? amount / win.value : 0
+}
+
 /** What speaks for a player's row: who won and how, who threw, who pays and gets how much. */
 export type Row =
   | { is: 'winner'; source: NonNullable<SeesOver['win']>['source'] }

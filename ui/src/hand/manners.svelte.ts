@@ -4,7 +4,7 @@ const KEPT = 'mahj.hand'
 class Manners {
   /** A second press on a chosen tile discards it. */
   doubleTap = $state(false)
-  /** Larger tiles, in two rows. */
+  /** Larger tiles, in more rows where they need them. */
   large = $state(false)
 
   constructor() {

@@ -63,11 +63,24 @@ class Me {
 
 let chance: string | undefined
 
-/** The same name until the page is closed, so that a field does not change under the fingers. */
+/** The same name for the whole visit, so that it changes neither under the fingers nor by a reload. */
 function friendly(): string {
   const { names } = text().net
-  chance ??= names[Math.floor(Math.random() * names.length)]!
+  chance ??= visited() ?? names[Math.floor(Math.random() * names.length)]!
+  try {
+    sessionStorage.setItem(KEPT, chance)
+  } catch {
+    // A browser that keeps nothing suggests another name on the next page.
+  }
   return chance
+}
+
+function visited(): string | undefined {
+  try {
+    return sessionStorage.getItem(KEPT) ?? undefined
+  } catch {
+    return undefined
+  }
 }
 
 function kept(): string | undefined {

@@ -113,6 +113,17 @@ describe('the page of a table', () => {
     expect(screen.getByRole('link', { name: 'Go home' })).toBeTruthy()
   })
 
+  it('offers the field for the code where the link lets nobody in', async () => {
+    const socket = await come()
+    socket.tell({ tell: 'refused', id: '', error: { code: 'not_invited', words: 'Private.' } })
+    socket.end(4403)
+    await settled()
+    expect(
+      screen.getByText('Type the five letters that the host sees, and you knock.'),
+    ).toBeTruthy()
+    expect(screen.getByRole('textbox')).toBeTruthy()
+  })
+
   it('shows a watcher East from behind', async () => {
     const socket = await come()
     socket.tell(welcome({ you: { ...YOU, role: 'watcher', chair: null } }))

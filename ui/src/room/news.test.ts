@@ -3,7 +3,7 @@ import { TABLE, YOU } from '../table/fakes.ts'
 import { en } from '../text/en.ts'
 import type { Chair, TableSight, You } from '../wire.ts'
 import { bots, coming, empty, placed } from './chairs.ts'
-import { news } from './news.ts'
+import { news, outdated } from './news.ts'
 
 const JOAN: Chair = { name: 'Joan', person: 'joan', here: true, seat: 3 }
 
@@ -25,6 +25,18 @@ describe('the news of a table', () => {
     expect(told(gone, table(JOAN))).toEqual(['Joan is back.'])
     const handed = table({ ...JOAN, stand_in: true, handed: true, bot: 'club' })
     expect(told(table(JOAN), handed)).toEqual(['Joan lets a bot play for a while.'])
+  })
+
+  it('takes back that somebody is gone when they are back', () => {
+    const { stand } = en.room
+    const gone = table({ ...JOAN, here: false })
+    const bot = table({ ...JOAN, here: false, stand_in: true, bot: 'club' })
+    expect(outdated(stand.lost('Joan'), gone, stand)).toBe(false)
+    expect(outdated(stand.lost('Joan'), table(JOAN), stand)).toBe(true)
+    expect(outdated(stand.lost('Joan'), bot, stand)).toBe(true)
+    expect(outdated(stand.away('Joan'), bot, stand)).toBe(false)
+    expect(outdated(stand.away('Joan'), table(JOAN), stand)).toBe(true)
+    expect(outdated('Ann: Joan is away', table(JOAN), stand)).toBe(false)
   })
 
   it('tells who leaves and who sits down', () => {

@@ -24,6 +24,15 @@ export function news(before: TableSight, after: TableSight, you: You, words: Wor
   return said
 }
 
+/** Whether a sentence is true no more: who was gone is back. */
+export function outdated(line: string, { chairs }: TableSight, words: Words): boolean {
+  return chairs.some(({ name = '', here, stand_in, person }) => {
+    if (!person) return false
+    if (line === words.lost(name ?? '')) return here !== false || !!stand_in
+    return !stand_in && [words.away(name ?? ''), words.handed(name ?? '')].includes(line)
+  })
+}
+
 function moved(
   was: Chair,
   now: Chair,

@@ -66,6 +66,29 @@ describe('the scene', () => {
     ])
   })
 
+  it('lays a declared hand open in the middle, the tile it was called with last', async () => {
+    const hands = PICTURE.hands.map((each) =>
+      each.seat === 2 ? { ...each, exposures: [shown] } : each,
+    )
+    const hand = ['3B', 'F', '3B', 'J'] as const
+    const more = { seat: 2, tile: '5D', giver: 1, confirmed: [], thrown: [] } as const
+    await show({ hands, discards: [older], now: { doing: 'verifying', hand, ...more } })
+    const laid = screen.getByRole('region', { name: 'Dee’s hand' })
+    const tiles = [...laid.querySelectorAll('[role="img"]')]
+    expect(tiles.map((each) => each.getAttribute('aria-label'))).toEqual([
+      '6 Dot',
+      'Joker',
+      '6 Dot',
+      'Flower',
+      '3 Bam',
+      '3 Bam',
+      'Joker',
+      '5 Dot',
+    ])
+    expect(laid.textContent).toContain('on Ruth’s 5 Dot')
+    expect(laid.querySelectorAll('.won')).toHaveLength(1)
+  })
+
   it('lets no old discard lie large after a call', async () => {
     await show({ now: { doing: 'turn', seat: 2, how: 'claim', racked: true }, discards: [older] })
     expect(screen.getByText('The discard was taken')).toBeTruthy()

@@ -14,18 +14,20 @@ const ROOMS = [66, 84, 91, 98, 104] as const
 /** Where even a few would be small, as on a phone, the first ones get more room. */
 const FEW = [48, 57] as const
 const FEW_WIDTH = 29
+/** Who wants large tiles on a phone rather scrolls. */
+export const LARGE = 36
 
 /** Small tiles lie closer, so that they need not be smaller still. */
 function gaps(tile: number): { x: number; y: number } {
   return tile < 30 ? { x: 1, y: 2 } : { x: 2, y: 3 }
 }
 
-/** The largest tiles that fit into a room, for as many discards as may lie there soon. */
-export function grid(width: number, height: number, count: number): Grid {
+/** The largest tiles that fit into a room, for as many discards as may lie there soon; under a least width one scrolls. */
+export function grid(width: number, height: number, count: number, least = 0): Grid {
   const most = widest(width, height, ROOMS.find((each) => count <= each) ?? count)
   const room = FEW.find((each) => count <= each)
   const few = room ? Math.min(FEW_WIDTH, widest(width, height, room)) : 0
-  const tile = Math.max(most, few)
+  const tile = Math.max(most, few, least)
   return { width: tile, columns: Math.max(1, columns(width, tile)), gap: gaps(tile) }
 }
 
@@ -96,10 +98,11 @@ function placed(tile: Tile): { row: number; column: number } {
     : { row: SUITS.length, column: HONOURS.indexOf(tile) }
 }
 
-/** How wide a tile of the board can be. */
-export function boardTile(width: number, height: number): number {
+/** How wide a tile of the board can be; under a least width one scrolls. */
+export function boardTile(width: number, height: number, least = 18): number {
   const { rows, columns, gap } = BOARD
   const wide = (width - (columns - 1) * gap.x) / columns
   const high = ((height - (rows - 1) * gap.y) / rows) * 0.75
-  return Math.max(18, Math.min(WIDTHS[0], Math.floor(Math.min(wide, high))))
+  const fits = Math.max(least, Math.floor(Math.min(wide, high)))
+  return Math.min(WIDTHS[0], fits, Math.max(18, Math.floor(wide)))
 }

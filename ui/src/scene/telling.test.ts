@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TABLE } from '../table/fakes.ts'
 import { telling } from '../text/en/telling.ts'
 import type { AnyEvent, Seat, Verifying, Win } from '../wire.ts'
-import { pause, sentence, small, Teller } from './telling.ts'
+import { pause, sentence, shown, small, Teller } from './telling.ts'
 
 const at = 0
 const seat: Seat = 1
@@ -86,6 +86,13 @@ const SILENT = [
 ]
 
 describe('the telling', () => {
+  it('shows in words what nobody sees happen, of others and where it goes wrong', () => {
+    expect(shown({ event: 'objected', at, seat: 2 }, 0)).toBe(true)
+    expect(shown({ event: 'objected', at, seat: 0 }, 0)).toBe(false)
+    expect(shown({ ...EVENTS.hand_died, seat: 0 }, 0)).toBe(true)
+    expect(shown(EVENTS.tile_discarded, 3)).toBe(false)
+  })
+
   it('has words for every event but the silent ones', () => {
     const said = Object.values(EVENTS).filter((each) => sentence(each, TABLE, 0) === '')
     expect(said.map((each) => each.event)).toEqual(SILENT)

@@ -29,6 +29,31 @@ export function small(event: AnyEvent, seat: Seat | null): boolean {
   return SMALL.has(event.event) && !('seat' in event && event.seat === seat)
 }
 
+/** What changes the game without a tile to be seen moving: it is shown in words too. */
+const SHOWN = new Set<AnyEvent['event']>([
+  'objected',
+  'joker_reported',
+  'joker_received',
+  'tile_named',
+  'claim_lost',
+  'tile_yielded',
+  'call_taken_back',
+  'hand_failed',
+  'value_corrected',
+  'challenge_made',
+  'challenge_disputed',
+  'challenge_insisted',
+  'challenge_withdrawn',
+  'hand_died',
+])
+
+/** Whether an event is shown in words; what one did oneself is known, unless it went wrong. */
+export function shown(event: AnyEvent, seat: Seat | null): boolean {
+  if (!SHOWN.has(event.event)) return false
+  const own = 'seat' in event && event.seat === seat
+  return !own || event.event === 'hand_died' || event.event === 'hand_failed'
+}
+
 /** Time to listen to a sentence: a beginning, and so much for every letter. */
 export function pause(sentence: string): number {
   return 700 + 45 * sentence.length

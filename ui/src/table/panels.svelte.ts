@@ -6,10 +6,11 @@ class Panels {
   rules = $state(false)
   sound = $state(false)
   settings = $state(false)
+  keys = $state(false)
 
   /** Closes everything, as for another table. */
   close(): void {
-    this.card = this.chat = this.rules = this.sound = this.settings = false
+    this.card = this.chat = this.rules = this.sound = this.settings = this.keys = false
   }
 }
 

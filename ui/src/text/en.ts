@@ -5,6 +5,7 @@ import { score } from './en/score.ts'
 import { ask, hand } from './en/ask.ts'
 import { join, lobby, newTable } from './en/around.ts'
 import { games, numbers, replay } from './en/games.ts'
+import { keys } from './en/keys.ts'
 import { room } from './en/room.ts'
 import { settings } from './en/settings.ts'
 import { end, net, scene, table } from './en/table.ts'
@@ -121,6 +122,7 @@ export const en = {
 
   ask,
   hand,
+  keys,
 
   lobby,
   newTable,

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from mahj.card import check, load, names
 from mahj.card.page import title
+from mahj.card.reader import read_part
 from mahj.card.shelf import content, find
 from mahj.card.source import MOST_BYTES
 from mahj.server.http.drawing import DrawnCard, card_fault, drawn
@@ -60,6 +61,8 @@ class ReadCard(msgspec.Struct, frozen=True):
     card: DrawnCard | None
     faults: tuple[CardFault, ...]
     """Errors, or where it is a card what is worth a second look."""
+    part: DrawnCard | None = None
+    """Where it is none, the lines of it that can be read."""
 
 
 @endpoint("GET", "/api/cards", summary="The cards that come with mahj", answer=CardList, fresh=HOUR)
@@ -99,7 +102,8 @@ def looked_at(text: str) -> ReadCard:
     try:
         card = opened(text)
     except Wrong as wrong:
-        return ReadCard(None, wrong.fault.faults)
+        part = read_part(text, FILE)
+        return ReadCard(None, wrong.fault.faults, None if part is None else drawn(part))
     return ReadCard(drawn(card), tuple(map(card_fault, check(text, FILE))))
 
 

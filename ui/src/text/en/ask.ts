@@ -125,6 +125,9 @@ export const ask = {
   windowDrawn: (name: string) => `${name} has drawn. It can be called until they rack.`,
   windowDrewMine: (tile: string) => `You drew ${tile}`,
   windowDrewMineLine: (tile: string) => `${tile} can be called until you rack.`,
+  windowClosing: 'Your turn: one moment',
+  windowClosingOut: (tile: string) => `${tile} goes down in a moment`,
+  windowClosingLine: (tile: string) => `Until then ${tile} can still be called.`,
   windowPassed: 'You let it go.',
   windowHeld: (name: string) => `${name} asks for time.`,
   windowHeldMine: 'You asked for time. Call it, or let it go.',
@@ -209,6 +212,8 @@ export const ask = {
   claim: (size: number) => `Call ${SETS[size] ?? size}`,
   claimWith: (size: number, jokers: number) =>
     `Call ${SETS[size] ?? size}, ${jokers ? ask.jokers(jokers) : 'no Joker'}`,
+  claimBrief: (size: number, jokers: number) =>
+    `${SETS[size] ?? size}${jokers ? `, ${ask.jokers(jokers)}` : ''}`,
   claimChosen: (tiles: readonly string[]) =>
     tiles.length > 1 ? `Call with these ${tiles.length}` : `Call with ${list(tiles)}`,
   claimAlone: 'Call it for nothing',
@@ -258,6 +263,7 @@ export const ask = {
   sending: 'One moment…',
   lost: 'Connection lost, coming back…',
   score: (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0'),
+  me: (east: string, score: string) => ['You', east, score].filter(Boolean).join(' · '),
   scoreAuto: (score: string) => `${score} · auto`,
   scoreName: (points: number) => `Your score: ${points}`,
   warning: 'Wait a moment',

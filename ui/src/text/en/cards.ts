@@ -49,8 +49,8 @@ export const help = {
   nothing: 'Nothing to decide just now.',
   why: 'Why',
   whyTitle: 'Why the coach says so',
-  whyLead:
-    'Points are what a choice is worth to you on average. Risk is how likely somebody calls the tile.',
+  whyLead: 'Points are what a choice is worth to you on average.',
+  whyRisk: 'Risk is how likely somebody calls the tile.',
   choice: 'Choice',
   points: 'Points',
   risk: 'Risk',
@@ -113,6 +113,8 @@ export const editor = {
   try: (suggestion: string) => `Try: ${suggestion}`,
   none: 'The card is drawn here as soon as it can be read.',
   old: 'The card as it was before the last mistake',
+  part: (rows: readonly number[]) =>
+    `The lines that can be read. There ${rows.length === 1 ? 'is a mistake in row' : 'are mistakes in rows'} ${new Intl.ListFormat('en').format(rows.map(String))}.`,
   tooBig: 'This file is too big to be a card.',
   notText: 'This file is not text.',
   discard: 'Start anew',

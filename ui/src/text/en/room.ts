@@ -35,7 +35,7 @@ export const room = {
     pace: 'Pace',
     help: 'Help',
     helpOn: 'allowed',
-    helpOff: 'off',
+    helpOff: 'off while other people play',
     watchers: (number: number) => `${count(number, 'person is', 'people are')} watching.`,
     close: 'Close the table',
   },

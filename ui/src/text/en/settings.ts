@@ -13,7 +13,7 @@ export const settings = {
   tiles: 'Tiles',
   skins: { classic: 'Drawn', plain: 'Plain' },
   large: 'Large tiles',
-  largeLine: 'The rack stands in two rows, and the card becomes a sheet.',
+  largeLine: 'The rack stands in more rows where it must, and the card becomes a sheet.',
   motion: 'Less motion',
   motionLine: 'Tiles are there at once. Your device may ask for that by itself.',
   sound: 'Sound',

@@ -4,7 +4,12 @@ import type { Doing } from '../../scene/seats.ts'
 export const net = {
   unreachable: 'The server cannot be reached. Is the network there?',
   odd: (status: number) => `The server answered oddly (${status}). Please try again.`,
-  names: ['Lucky Plum', 'Jade', 'Maple', 'Bamboo', 'Marigold', 'Clover', 'Willow', 'Peony'],
+  names: [
+    ...['Lucky Plum', 'Jade', 'Maple', 'Bamboo', 'Marigold', 'Clover', 'Willow', 'Peony'],
+    ...['Laurel', 'Juniper', 'Magnolia', 'Camellia', 'Lotus', 'Orchid', 'Pebble', 'Robin'],
+    ...['Sparrow', 'Wren', 'Heron', 'Finch', 'Cricket', 'Firefly', 'Ginger', 'Saffron'],
+    ...['Lantern', 'Harbor', 'Comet', 'Velvet', 'Amber', 'Coral', 'Indigo', 'Poppy'],
+  ],
 }
 
 /** What the frame of the table says. */
@@ -34,6 +39,7 @@ export const table = {
   name: {
     title: 'What shall we call you?',
     line: 'The others at the table see this name.',
+    keyless: 'If the table is private, the host’s five letters are asked for next.',
     label: 'Your name',
     go: 'Sit down',
   },
@@ -45,6 +51,7 @@ export const table = {
     home: 'Go home',
     again: 'Choose a name',
     nowhere: 'The link may be old, or a letter of it is missing.',
+    code: 'Type the five letters that the host sees, and you knock.',
     title: (code: number, fault?: string) =>
       fault === 'kicked'
         ? 'You were asked to leave.'
@@ -122,6 +129,11 @@ export const scene = {
   you: 'You',
   east: 'East',
   eastShort: 'E',
+  /** What goes on before play, for who watches. */
+  before: (doing: 'passing' | 'polling' | 'courtesy') =>
+    ({ passing: 'The Charleston', polling: 'Another Charleston?', courtesy: 'The courtesy pass' })[
+      doing
+    ],
   score,
   doing: (doing: Doing) => DOING[doing],
   bot: 'bot',
@@ -188,6 +200,7 @@ export const end = {
   shown: 'shown',
   fromShort: (name: string) => (name === 'You' ? 'from you' : `from ${name}`),
   selfDrawn: 'drawn',
+  handOf: (name: string) => (name === 'You' ? 'Your hand' : `${name}’s hand`),
   player: 'Player',
   why: 'Why',
   thisGame: 'This game',
@@ -208,6 +221,8 @@ export const end = {
     `${payer} ${payer === 'You' ? 'pay' : 'pays'} ${amount} to ${payee === 'You' ? 'you' : payee}`,
   payments: (payers: readonly string[], amount: number, payee: string) =>
     `${and(payers)} ${payers.length > 1 || payers[0] === 'You' ? 'pay' : 'pays'} ${amount} to ${payee === 'You' ? 'you' : payee}`,
+  times: (times: number, value: number) =>
+    times === 1 ? `the value, ${value}` : `${times} × the value ${value}`,
   worth: (value: number) => `The line is worth ${value}`,
   jokerless: 'No Joker in the hand: doubled',
   nobodyPays: 'Nobody pays.',

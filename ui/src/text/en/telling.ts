@@ -19,6 +19,16 @@ function list(tiles: readonly Tile[], { tile }: Hearer): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('')
 }
 
+/** "Flower times 2, 3 Bam". */
+function kinds(tiles: readonly Tile[], { tile }: Hearer): string {
+  return [...new Set(tiles)]
+    .map((kind) => {
+      const count = tiles.filter((each) => each === kind).length
+      return count > 1 ? `${tile(kind)} times ${count}` : tile(kind)
+    })
+    .join(', ')
+}
+
 const ENDINGS = {
   abandoned: 'The game was abandoned.',
   mahjongg: 'The game is over.',
@@ -117,7 +127,13 @@ export const telling: Telling = {
     `${name(seat)} got a Joker from ${lower(name(owner))}.`,
   exchange_cancelled: ({ seat }, { name }) => `${name(seat)} called the exchange off.`,
   mah_jongg_said: ({ seat }, { name }) => `${name(seat)} said Mah Jongg.`,
-  mah_jongg_declared: ({ phase }, { name }) => `${name(phase.seat)} declared Mah Jongg.`,
+  mah_jongg_declared: ({ phase: { seat, tile, giver }, tiles }, hearer) => {
+    const from =
+      giver === null ? '' : giver === hearer.seat ? ' from you' : ` from ${hearer.name(giver)}`
+    const on = tile ? ` with ${hearer.tile(tile)}${from}` : ''
+    const hand = tiles.length ? ` The hand: ${kinds(tiles, hearer)}.` : ''
+    return `${hearer.name(seat)} declared Mah Jongg${on}.${hand}`
+  },
   hand_confirmed: ({ seat }, { name }) => `${name(seat)} found the hand good.`,
   hand_doubted: ({ seat }, { name }) => `${name(seat)} had the hand checked.`,
   hand_verified: ({ valid }) =>

@@ -1,0 +1,31 @@
+/** The keys of a table, and what each does. */
+export const keys = {
+  title: 'Keys',
+  line: 'They work wherever you are at the table, but not while you type.',
+  open: 'Keys',
+  table: [
+    ['Enter', 'the yellow button'],
+    ['D', 'discard'],
+    ['W', 'draw'],
+    ['P', 'pass'],
+    ['C', 'call'],
+    ['M', 'Mah Jongg'],
+    ['H', 'hold'],
+    ['X', 'swap for a Joker'],
+    ['R', 'rack'],
+    ['Y, N', 'yes, no'],
+    ['0–3', 'tiles of the courtesy'],
+    ['A', 'what else can be done'],
+    ['K', 'the card, where it is a sheet'],
+    ['/', 'the rulebook'],
+    ['?', 'these keys'],
+    ['Esc', 'lets go of chosen tiles, closes what is open'],
+  ],
+  rack: 'On the rack',
+  onRack: [
+    ['← →', 'from tile to tile'],
+    ['Space', 'chooses a tile'],
+    ['Shift ← →', 'moves the tile'],
+    ['G', 'opens or closes a gap before it'],
+  ],
+} as const
