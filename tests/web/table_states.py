@@ -170,7 +170,7 @@ def verify(visit: Visit) -> Page:
 
 @reached("won", "Why these payments")
 def won(visit: Visit) -> Page:
-    page = visit.table(at.MAH_JONGG)
+    page = visit.table(at.MAH_JONGG, 1)
     page.get_by_role("button", name="Mah Jongg", exact=True).click()
     see(page, "You have answered.")
     visit.venue.pass_time(9_000)

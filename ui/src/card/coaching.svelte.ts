@@ -142,6 +142,12 @@ function seen({ game, picture, options }: ToldTell): string {
   return JSON.stringify([game, slope, shown, discards?.length, wall, picture.now.doing, forms])
 }
 
+/** What is said where the coach has nothing to say. */
+export function silence(coaching: Coaching | null): string {
+  const { help } = text()
+  return !coaching ? help.thinking : coaching.ready ? help.nothing : help.gettingReady
+}
+
 /** Why the host's table has no help; a line that is only slow or broken is no such thing. */
 function refusal(thrown: unknown): string {
   const error = thrown instanceof CallError ? thrown.error : undefined

@@ -147,7 +147,7 @@ export const ask = {
   announced: (name: string, each: number) => `${name} says: ${each} each`,
   announcedMine: (each: number) => `You said: ${each} each`,
   announcedLine: 'Is that right?',
-  announcingWait: (name: string) => `${name} works out what the hand is worth`,
+  announcingWait: (name: string) => `${name} announces the value`,
   announcingCorrected: 'Somebody pointed out another value.',
   challenged: (by: string) => `${by} challenges you`,
   challengedLine: 'They say your hand is dead. Is it?',
