@@ -138,7 +138,7 @@ class TooOften(Wrong):
 
     >>> too_often = TooOften(61_000)
     >>> too_often.fault.words, too_often.headers
-    ('slow down, and try again in 61 seconds', {'retry-after': '61'})
+    ('Slow down, and try again in 61 seconds.', {'retry-after': '61'})
     """
 
     def __init__(self, wait_ms: int) -> None:

@@ -4,7 +4,7 @@
 'Ann Lee'
 >>> chosen("p2")
 Traceback (most recent call last):
-mahj.server.wire.faults.Wrong: p2 is the name of a seat: choose another
+mahj.server.wire.faults.Wrong: P2 is the name of a seat: choose another.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ class Home(msgspec.Struct, frozen=True):
         >>> Home.of("http://192.0.2.7:8000")
         Traceback (most recent call last):
         mahj.server.wire.faults.Wrong: Passkeys need https or localhost; this page is at
-        http://192.0.2.7:8000
+        http://192.0.2.7:8000.
         """
         scheme, _, rest = origin.partition("://")
         host = Host.read(rest)

@@ -200,6 +200,7 @@ export const end = {
   shown: 'shown',
   fromShort: (name: string) => (name === 'You' ? 'from you' : `from ${name}`),
   selfDrawn: 'drawn',
+  declared: 'The declared hand',
   handOf: (name: string) => (name === 'You' ? 'Your hand' : `${name}’s hand`),
   player: 'Player',
   why: 'Why',
