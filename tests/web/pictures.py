@@ -70,7 +70,7 @@ def taken(browser: Browser, picture: Picture) -> Image.Image:
     with open_venue() as venue, visiting(browser, venue, picture.size) as visit:
         visit.alone = True
         page = state.reach(visit)
-        settle(page)
+        settle(visit, page)
         shot = page.screenshot(animations="disabled", caret="hide")
     return Image.open(io.BytesIO(shot)).convert("RGB")
 

@@ -162,7 +162,7 @@ def written(visit: Visit, text: str) -> Page:
     return page
 
 
-@reached("editor-mistakes", "mistake")
+@reached("editor-mistakes", "2 mistakes")
 def editor_mistakes(visit: Visit) -> Page:
     return written(visit, MISTAKES)
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 
 from tests.web.venue import NOON, Cookie, Venue
 
@@ -26,6 +26,8 @@ ZOOMED: Final = "zoomed"
 TOUCH: Final = ("tablet", PHONE)
 PATIENCE: Final = 20_000
 """How many milliseconds a busy machine may take to show what must appear."""
+LOOKS: Final = 600
+"""How often one looks whether everything has come, two frames apart."""
 FORTUNE: Final = "Math.random = () => 0.4"
 LOOK: Final = "localStorage.setItem('mahj.look', JSON.stringify({skin: 'plain'}))"
 STILL: Final = """async () => {
@@ -47,6 +49,8 @@ class Visit:
         self.alone = False
         """Whether Ann plays with bots alone, whatever a state says."""
         self.complaints: list[str] = []
+        self.awaited: set[Request] = set()
+        """What the pages asked for and have not got yet."""
         self._browser = browser
         self._contexts: dict[str, BrowserContext] = {}
         self._people: dict[str, Cookie] = {}
@@ -93,8 +97,17 @@ class Visit:
         page = self.context(who).new_page()
         page.on("console", lambda message: self.complaints.append(f"{path}: {message.text}"))
         page.on("pageerror", lambda error: self.complaints.append(f"{path}: {error}"))
+        page.on("request", self._await)
+        page.on("requestfinished", self._got)
+        page.on("requestfailed", self._got)
         page.goto(path)
         return page
+
+    def _await(self, request: Request) -> None:
+        self.awaited.add(request)
+
+    def _got(self, request: Request) -> None:
+        self.awaited.discard(request)
 
     def ask(self, path: str, body: object, who: Cookie | None = None) -> Any:
         """What the server answers to a request of somebody's (of Ann's)."""
@@ -134,10 +147,15 @@ def still(page: Page) -> None:
     page.evaluate(STILL)
 
 
-def settle(page: Page) -> None:
+def settle(visit: Visit, page: Page) -> None:
     """Wait until nothing is on its way to the page either."""
     expect(page.get_by_text("The coach is thinking")).to_have_count(0, timeout=PATIENCE)
-    page.wait_for_load_state("networkidle")
+    for _ in range(LOOKS):
+        still(page)
+        if not visit.awaited:
+            break
+    else:
+        raise AssertionError([each.url for each in visit.awaited])
     still(page)
 
 

@@ -1,3 +1,4 @@
+import { untrack } from 'svelte'
 import { call, CallError } from '../net/api.ts'
 import type { TableClient } from '../table/client.svelte.ts'
 import { text } from '../text/text.svelte.ts'
@@ -95,6 +96,13 @@ export class CardDesk {
     } catch {
       this.#drawn = undefined // The connection tells that it is lost; the next table brings the card.
     }
+  }
+
+  /** Keeps the card and what is said of it up to date, open or closed; returns how to stop. */
+  keep(): () => void {
+    // Only those at the table may see its card.
+    if (this.client.table?.settings) untrack(() => void this.draw())
+    return this.follow()
   }
 
   /** Asks the analyst about this moment; returns how to take the question back. */

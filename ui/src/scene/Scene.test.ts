@@ -73,7 +73,7 @@ describe('the scene', () => {
     const hand = ['3B', 'F', '3B', 'J'] as const
     const more = { seat: 2, tile: '5D', giver: 1, confirmed: [], thrown: [] } as const
     await show({ hands, discards: [older], now: { doing: 'verifying', hand, ...more } })
-    const laid = screen.getByRole('region', { name: 'Dee’s hand' })
+    const laid = screen.getByRole('region', { name: 'The declared hand' })
     const tiles = [...laid.querySelectorAll('[role="img"]')]
     expect(tiles.map((each) => each.getAttribute('aria-label'))).toEqual([
       '6 Dot',
