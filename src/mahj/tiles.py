@@ -95,6 +95,11 @@ class Tile(enum.Enum):
             return self.name.lower()
         return f"{NUMBER_WORDS[number - 1]} {suit.spoken}"
 
+    @cached_property
+    def written(self) -> str:
+        """The name in a sentence that is read: "5 Bam", "North", "Red", "Soap", "Flower"."""
+        return f"{self.number} {self.suit.name.title()}" if self.suit else self.name.title()
+
 
 NUMBER_WORDS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 KINDS: Final = tuple(Tile)

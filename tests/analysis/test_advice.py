@@ -18,7 +18,7 @@ P0, P1, P2, P3 = Seat
 TEST = load("test")
 HOUSE = "house: assisted\n"
 READY = "F F 1B*4 2B*4 3B*3"
-"""One three bam away from T1."""
+"""One 3 Bam away from T1."""
 
 
 def told(text: str, seat: Seat, house: str = HOUSE) -> Advice:
@@ -45,8 +45,8 @@ def test_the_tile_that_no_line_uses_is_discarded() -> None:
     assert found.kind == "discard"
     assert not found.toss_up
     assert found.best.act == acts.Discard(Tile("N"))
-    assert found.summary == "Discard north: no line within 3 tiles uses it."
-    assert "T1 is 1 tile away: needs a three bam" in found.best.facts[2]
+    assert found.summary == "Discard North: no line within 3 tiles uses it."
+    assert "T1 is 1 tile away: needs a 3 Bam" in found.best.facts[2]
     assert {one.act.tile for one in found.options if isinstance(one.act, acts.Discard)} == set(
         read_tiles("F 1B 2B 3B N")
     )
@@ -82,7 +82,7 @@ def test_a_call_that_brings_nearer_is_made_with_the_right_set() -> None:
     text = "given\n  P2 [F F 1B*3 2B*4 3B*2 J E]\n  P0 discarded 1B"
     found = told(text, P2)
     assert found.best.act == acts.Claim(read_tiles("1B*3"))
-    assert found.best.words == "call it for a kong of one bam"
+    assert found.best.words == "call it for a kong of 1 Bam"
     assert "T1" in found.best.facts[0]
     assert acts.Pass() in [one.act for one in found.options]
     pungs = [one for one in found.options if one.words.startswith("call it for a pung")]
@@ -133,8 +133,8 @@ given
     )
     assert found.kind == "exchange"
     assert found.best.act == acts.Exchange(Tile("N"), P2, 0)
-    assert found.best.words == "exchange north for the Joker of the player across"
-    assert "you do not need the north itself" in found.best.facts
+    assert found.best.words == "swap North for the Joker of the player across"
+    assert "you do not need the North itself" in found.best.facts
     assert found.best.facts[0] == "it makes T1 2 tiles away"
 
 
@@ -143,7 +143,7 @@ def test_an_exchange_that_wins_is_made() -> None:
     assert found.best.act == acts.Exchange(Tile("N"), P2, 0)
     assert found.best.value == 25 * 2 * 3  # with a Joker, drawn: all three pay
     assert found.summary == (
-        "Exchange north for the Joker of the player across: then you have Mah Jongg."
+        "Swap North for the Joker of the player across: then you have Mah Jongg."
     )
 
 
@@ -160,7 +160,7 @@ def test_three_strays_are_passed() -> None:
     assert found.kind == "pass"
     assert isinstance(found.best.act, acts.PassTiles)
     assert sorted(found.best.act.tiles) == sorted(read_tiles("N E 9D"))
-    assert "north" in found.best.words
+    assert "North" in found.best.words
 
 
 def test_what_is_dear_is_passed_blind() -> None:
@@ -215,7 +215,7 @@ given
         house="",
     )
     assert found.kind == "expose"
-    assert "kong of one bam" in found.best.words
+    assert "kong of 1 Bam" in found.best.words
 
 
 def test_nothing_is_advised_where_nothing_is_to_be_decided() -> None:
@@ -252,7 +252,7 @@ def test_the_line_to_play_is_the_one_worth_most() -> None:
     assert found.best.line == "T1"
     assert found.kind == "line"
     assert not found.toss_up
-    assert found.summary.startswith("Play for T1: 1 tile away: needs a three bam")
+    assert found.summary.startswith("Play for T1: 1 tile away: needs a 3 Bam")
     gone = Position(Rack.read("5B*4 3B"), (Exposure.read("4B*4"), Exposure.read("6C*4")))
     assert which_line(TEST, laid_open(gone)) is None
 
@@ -270,7 +270,7 @@ def test_two_alike_are_a_toss_up() -> None:
     found = discard(TEST, Position(Rack.read("F F 1B*4 2B*4 3B*2 E W")))
     assert found.toss_up
     assert found.summary.startswith("A toss-up: discard ")
-    assert {found.options[0].words, found.options[1].words} == {"discard east", "discard west"}
+    assert {found.options[0].words, found.options[1].words} == {"discard East", "discard West"}
 
 
 def test_the_reason_speaks_for_what_is_passed() -> None:
@@ -278,7 +278,7 @@ def test_the_reason_speaks_for_what_is_passed() -> None:
     card = load("mahj-2026")
     found = pass_tiles(card, Position(Rack.read("F F 1B*2 2B*3 3B*2 1C*2 J 7D")))
     assert found is not None
-    assert found.best.words == "pass two one craks and seven dot"
+    assert found.best.words == "pass two 1 Craks and 7 Dot"
     assert found.best.facts[0] == (
         "they cost least, for S2 loses nothing, though R3 would be 4 tiles away instead of 2"
     )
@@ -298,9 +298,9 @@ def test_a_tile_is_named_where_another_is_discarded() -> None:
     rivals = (Rival((Exposure.read("6D*3"), Exposure.read("7C*3"))), Rival(), Rival())
     rack = Rack.read("1D*4 5D N N E S S 0*4")
     found = discard(load("mahj-2026"), Position(rack, rivals=rivals, open=table, wall=50))
-    assert found.best.words == "discard east"
+    assert found.best.words == "discard East"
     assert found.best.facts[0].startswith(
-        "you would miss five dot less, but somebody may call five dot ("
+        "you would miss 5 Dot less, but somebody may call 5 Dot ("
     )
 
 

@@ -47,13 +47,13 @@ USED = Rack.read("F J 4B 5B 6B 7B 8B 9B")
         (
             "F F 7B*4 8B*2 9B N*4",
             "J3",
-            "5 tiles away: needs two nine bams and three more Jokers",
+            "5 tiles away: needs two 9 Bams and three more Jokers",
             "9B 9B J J J",
         ),
         (
             "F F 7B*4 8B*2 9B*2 J*3",
             "J3",
-            "1 tile away, your three Jokers counted: needs an eight bam",
+            "1 tile away, your three Jokers counted: needs an 8 Bam",
             "8B",
         ),
     ],

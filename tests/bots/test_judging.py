@@ -105,7 +105,7 @@ def test_a_winner_announces_what_each_owes(text: str, worth: int) -> None:
 
 
 def test_a_hand_that_only_a_misnamed_joker_completes_is_left_to_the_table() -> None:  # DISC-11
-    text = f'given\n{WON}  P0 [J ..]\n  P0 to discard\nwhen\n  P0: discard J saying "three bam"\n'
+    text = f'given\n{WON}  P0 [J ..]\n  P0 to discard\nwhen\n  P0: discard J saying "3 Bam"\n'
     game = position(f"{text}  P3: declare\nthen\n  phase is verifying")
     assert choice(game, P1) == acts.Doubt()
 
@@ -137,5 +137,5 @@ def test_a_wrong_value_is_pointed_out(said: int, answer: AnyAct) -> None:  # MJ-
 
 
 def test_a_wrong_name_is_put_right() -> None:  # DISC-05
-    text = 'given\n  P0 [5B ..]\n  P0 to discard\nwhen\n  P0: discard 5B saying "five crak"\n'
+    text = 'given\n  P0 [5B ..]\n  P0 to discard\nwhen\n  P0: discard 5B saying "5 Crak"\n'
     assert unasked(position(f"{text}then\n  discard is not rightly named"), P1) == acts.PointOut()

@@ -22,7 +22,7 @@ LINE = {
 def test_thirteen_tiles_get_lines_and_waits(mahj: Any) -> None:
     ran = mahj("analyse", READY, "--card", "test")
     assert ran.code == 0
-    assert "Play for T1: 1 tile away: needs a three bam" in ran.out
+    assert "Play for T1: 1 tile away: needs a 3 Bam" in ran.out
     assert "Wait for 3B (1 left), J (8)" in ran.out
     assert "FF 1111a 2222a 3333a" in ran.out
     assert "lacks 3B" in ran.out
@@ -31,9 +31,9 @@ def test_thirteen_tiles_get_lines_and_waits(mahj: Any) -> None:
 
 def test_fourteen_tiles_get_a_discard(mahj: Any) -> None:
     ran = mahj("analyse", f"{READY} N", "--card", "test")
-    assert "Discard north: no line within 3 tiles uses it." in ran.out
+    assert "Discard North: no line within 3 tiles uses it." in ran.out
     assert "Wait for" not in ran.out
-    assert "discard three bam" in ran.out
+    assert "discard 3 Bam" in ran.out
 
 
 def test_fourteen_tiles_of_a_line_are_mah_jongg(mahj: Any) -> None:
@@ -43,13 +43,13 @@ def test_fourteen_tiles_of_a_line_are_mah_jongg(mahj: Any) -> None:
 
 def test_what_to_pass(mahj: Any) -> None:
     ran = mahj("analyse", "F F 1B*3 2B*3 3B*2 N E 9D", "--card", "test", "--passing")
-    assert "Pass nine dot, north and east: " in ran.out
+    assert "Pass 9 Dot, North and East: " in ran.out
 
 
 def test_whether_to_call(mahj: Any) -> None:
     rack = "F F 1B*3 2B*4 3B*2 J E"
     ran = mahj("analyse", rack, "--card", "test", "--discarded", "1B")
-    assert "Call it for a kong of one bam: it leaves" in ran.out
+    assert "Call it for a kong of 1 Bam: it leaves" in ran.out
     assert "let it go" in ran.out
     ran = mahj("analyse", READY, "--card", "test", "--discarded", "3B")
     assert "Declare Mah Jongg" in ran.out
@@ -58,7 +58,7 @@ def test_whether_to_call(mahj: Any) -> None:
 def test_a_joker_of_another_is_fetched(mahj: Any) -> None:
     rack = "F F 1B*4 2B*3 3B*2 N E E"
     ran = mahj("analyse", rack, "--card", "test", "--rival", "9C*4", "--rival", "9D*3 J / N N J")
-    assert "Exchange north for the Joker of the player across: it makes T1 2 tiles away." in ran.out
+    assert "Swap North for the Joker of the player across: it makes T1 2 tiles away." in ran.out
 
 
 def test_exposures_that_no_line_has_are_a_dead_hand(mahj: Any) -> None:

@@ -10,9 +10,9 @@ answer questions about a bare position.
 >>> position = Position(Rack.read("F F 1B*4 2B*4 3B*3 N"), wall=60)
 >>> told = discard(card, position)
 >>> told.summary, told.toss_up
-('Discard north: no line within 3 tiles uses it.', False)
+('Discard North: no line within 3 tiles uses it.', False)
 >>> told.best.facts[2]
-'T1 is 1 tile away: needs a three bam, and a Joker may stand for it'
+'T1 is 1 tile away: needs a 3 Bam, and a Joker may stand for it'
 """
 
 from __future__ import annotations

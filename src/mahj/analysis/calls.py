@@ -97,6 +97,6 @@ def _price(study: Study, made: Exposure) -> str:
 def _again(study: Study, tile: Tile) -> str:
     left = study.position.unseen[tile]
     if not left:
-        return f"no other {words.named(tile)} will come: all lie open or stand on your rack"
+        return f"no other {tile.written} will come: all lie open or stand on your rack"
     verb = "is" if left == 1 else "are"
-    return f"{words.word(left)} more {words.named(tile)}{'s' * (left > 1)} {verb} unseen"
+    return f"{words.word(left)} more {tile.written}{'s' * (left > 1)} {verb} unseen"

@@ -105,7 +105,7 @@ def _passes(view: View, study: Study) -> str:
         return ""
     position = study.position
     if study.sound and study.card.match(position.rack, position.exposures, claimed=tile):
-        return f"this {words.named(tile)} is Mah Jongg for you"
+        return f"this {tile.written} is Mah Jongg for you"
     return ""
 
 

@@ -67,7 +67,7 @@ def least_missed(study: Study, tile: Tile, least: Tile) -> str:
         return use(study, tile)
     head = "least missed of all"
     if tile is not least:
-        head = f"hardly missed more than {words.named(least)}"
+        head = f"hardly missed more than {least.written}"
     if then is None:
         return f"{head}, though without it {hopeless(study)}"
     if then > near.nearest:
@@ -87,7 +87,7 @@ def _within(near: Nearness) -> str:
 def loss(study: Study, tile: Tile) -> str:
     """What is broken with a tile."""
     group = GROUPS.get(study.position.rack[tile], "")
-    return f"it breaks your {group} of {words.named(tile)}: " if group else "it is needed: "
+    return f"it breaks your {group} of {tile.written}: " if group else "it is needed: "
 
 
 def _stay(lines: list[str]) -> str:
@@ -176,7 +176,7 @@ def dearest(study: Study, tiles: Iterable[Tile]) -> str:
     kinds = tuple(dict.fromkeys(tiles))
     tile = min(kinds, key=lambda one: (study.coach.kept(one), one.ordinal), default=None)
     users = () if tile is None else study.near.users(tile)
-    return f"{words.some(users)} would miss the {words.named(tile)}" if tile and users else ""
+    return f"{words.some(users)} would miss the {tile.written}" if tile and users else ""
 
 
 def core(study: Study, given: Iterable[Tile]) -> str:
@@ -188,7 +188,7 @@ def core(study: Study, given: Iterable[Tile]) -> str:
     if best is None or users[best] < 2:
         return ""
     held = study.position.rack[best]
-    which = f"{words.named(best)}{'s' if held > 1 else ''}"
+    which = f"{best.written}{'s' if held > 1 else ''}"
     them = "them" if held > 1 else "it"
     return f"keep the {which}: {users[best]} of {len(near.within)} lines within reach use {them}"
 

@@ -4,7 +4,7 @@
 >>> position = Position(Rack.read("F F 1B*4 2B*3 3B*3 J"), wall=60)
 >>> best = lines(load("test"), position)[0]
 >>> best.line, best.distance, best.missing, best.facts[0]
-('T1', 1, '2B 3B', '1 tile away: needs a two bam and a three bam; you have a Joker for one of them')
+('T1', 1, '2B 3B', '1 tile away: needs a 2 Bam and a 3 Bam; you have a Joker for one of them')
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ def _scarce(position: Position, missing: Rack) -> str:
     """How many of the tiles that are missing are unseen, where they are few."""
     unseen = position.unseen
     few = [tile for tile in missing.kinds if unseen[tile] <= missing[tile]][:2]
-    told = [f"{_number(unseen[tile])} {words.named(tile)}" for tile in few]
+    told = [f"{_number(unseen[tile])} {tile.written}" for tile in few]
     return f"{words.joined(told)} can come" if told else ""
 
 

@@ -7,7 +7,7 @@
 >>> [(str(draw.tile), draw.left, draw.hands) for draw in near.draws if draw.nearest == 0]
 [('3B', 3, 1), ('J', 6, 1)]
 >>> near.why_not("T3")
-'your kong of two bam is in none of its hands'
+'your kong of 2 Bam is in none of its hands'
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ class Turn:
                 told[0] = facts.least_missed(study, tile, self._best[0])
             told.append(facts.aim(study.other(discarded(study.position, tile))))
         return Option(
-            words=f"discard {words.named(tile)}",
+            words=f"discard {tile.written}",
             value=self.value(tile),
             facts=tuple(filter(None, told)),
             act=acts.Discard(tile),
@@ -89,7 +89,7 @@ class Turn:
     def _safer(self) -> str:
         """Why not to discard the tile that one misses least."""
         tile, risks = self._best[0], self.study.risks
-        name = words.named(tile)
+        name = tile.written
         text = f"you would miss {name} less, but"
         if facts.risky(self.study, tile):
             return f"{text} {facts.risk(self.study, tile, name)}"
@@ -100,7 +100,7 @@ class Turn:
         study, tile = self.study, act.tile
         away = (act.owner - study.position.seat) % 4
         after = swapped(study.position, tile, away)
-        text = f"exchange {words.named(tile)} for the Joker of {WHOSE[away]}"
+        text = f"swap {tile.written} for the Joker of {WHOSE[away]}"
         if after is None:
             return Option(text, self.most, ("there is no Joker to fetch",), act)
         then = study.other(after)
@@ -109,7 +109,7 @@ class Turn:
         told = [nearer(study, then, "it"), _spare(study, tile)]
         value = Turn(then).most
         if value >= self.most and then.near.nearest >= study.near.nearest:
-            told.insert(0, f"a Joker serves you better than the {words.named(tile)}")
+            told.insert(0, f"a Joker serves you better than the {tile.written}")
         return Option(text, value, tuple(filter(None, told)), act)
 
     def _won(self, text: str, act: AnyAct, after: Position) -> Option | None:
@@ -173,8 +173,8 @@ def nearer(now: Study, then: Study, what: str) -> str:
 def _spare(study: Study, tile: Tile) -> str:
     users = study.near.users(tile)
     if users:
-        return f"{words.some(users)} would miss the {words.named(tile)}"
-    return f"you do not need the {words.named(tile)} itself"
+        return f"{words.some(users)} would miss the {tile.written}"
+    return f"you do not need the {tile.written} itself"
 
 
 def declare(study: Study, rules: HouseRules, claimed: Tile | None = None) -> Option:

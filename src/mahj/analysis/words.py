@@ -1,7 +1,7 @@
 """Words: tiles, lines and chances as players say them.
 
 >>> counted(Tile("8D"), 1), counted(Tile("3B"), 2), counted(Tile("F"), 3)
-('an eight dot', 'two three bams', 'three Flowers')
+('an 8 Dot', 'two 3 Bams', 'three Flowers')
 >>> some(("T1", "R3", "E2", "S1", "S2"))
 'T1, R3, E2 and 2 more'
 >>> far(0), far(1), far(4)
@@ -21,16 +21,11 @@ NAMED: Final = 3
 """So many lines are named one by one."""
 
 
-def named(tile: Tile) -> str:
-    """A tile as it is named in a sentence."""
-    return tile.spoken if tile not in (Tile.FLOWER, Tile.JOKER) else tile.spoken.capitalize()
-
-
 def counted(tile: Tile, number: int) -> str:
     """So many of a tile."""
     if number == 1:
-        return f"{'an' if named(tile)[0] == 'e' else 'a'} {named(tile)}"  # eight, east
-    return f"{word(number)} {named(tile)}s"
+        return f"{'an' if tile.written[0] in '8E' else 'a'} {tile.written}"
+    return f"{word(number)} {tile.written}s"
 
 
 def word(number: int) -> str:
@@ -45,15 +40,16 @@ def joined(words: Iterable[str], last: str = "and") -> str:
 
 
 def tiles(rack: Rack) -> str:
-    """Some tiles in a sentence: a three bam and two Flowers."""
+    """Some tiles in a sentence: a 3 Bam and two Flowers."""
     return joined(counted(tile, rack[tile]) for tile in rack.kinds)
 
 
 def names(some_tiles: Iterable[Tile], last: str = "and") -> str:
-    """Tiles by name, those alike together: north and two Flowers."""
+    """Tiles by name, those alike together: North and two Flowers."""
     rack = Rack.of(some_tiles)
     return joined(
-        (named(tile) if rack[tile] == 1 else counted(tile, rack[tile]) for tile in rack.kinds), last
+        (tile.written if rack[tile] == 1 else counted(tile, rack[tile]) for tile in rack.kinds),
+        last,
     )
 
 

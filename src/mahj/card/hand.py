@@ -44,8 +44,8 @@ class Group(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """As players say it: pung of five bam."""
-        return f"{size_name(self.size)} of {self.tile.spoken}"
+        """As players say it: pung of 5 Bam."""
+        return f"{size_name(self.size)} of {self.tile.written}"
 
 
 Key = tuple[tuple[int, ...], tuple[tuple[int, int, str], ...]]

@@ -17,7 +17,7 @@ class Exposure(msgspec.Struct, frozen=True):
     """Three or more identical tiles on the top of a rack, Jokers among them (DEF-06).
 
     >>> print(Exposure.read("5C J 5C"), Exposure.read("5C J 5C").name)
-    5C 5C J pung of five crak
+    5C 5C J pung of 5 Crak
     """
 
     tile: Tile
@@ -49,8 +49,8 @@ class Exposure(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """As players say it: pung of five crak."""
-        return f"{size_name(self.size)} of {self.tile.spoken}"
+        """As players say it: pung of 5 Crak."""
+        return f"{size_name(self.size)} of {self.tile.written}"
 
 
 class Laid(msgspec.Struct, frozen=True):

@@ -117,7 +117,7 @@ def _small_symbols() -> list[str]:
 def _words() -> str:
     """What tiles and groups are called, as JSON that no tag can end."""
     words = {
-        "tiles": {tile.value: tile.spoken for tile in Tile},
+        "tiles": {tile.value: tile.written for tile in Tile},
         "sizes": {str(size): name for size, name in SIZE_NAMES.items()},
     }
     return msgspec.json.encode(words).decode().replace("<", "\\u003c")

@@ -77,7 +77,7 @@ def test_without_help_it_is_told_what_is_held_and_no_more() -> None:
 def test_a_line_that_cannot_be_had_says_why() -> None:
     game = position("given\n  P1 [..] {5C 5C 5C} from P0\n  P0 to discard\nthen\n  P1 is live")
     lost = {one.line: one.why for one in plain(view(game, Seat.P1), game.card).lost}
-    assert lost["T1"] == "your pung of five crak is in none of its hands"
+    assert lost["T1"] == "your pung of 5 Crak is in none of its hands"
 
 
 def test_a_tile_that_can_be_called_is_still_to_come() -> None:

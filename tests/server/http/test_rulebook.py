@@ -55,9 +55,9 @@ def test_a_scenario_can_be_stepped_through(visitor: Visitor) -> None:
 def test_the_start_of_a_scenario_is_told_in_words(visitor: Visitor) -> None:
     [case] = visitor.get("/api/rules/XCH-01").json()["first"]["cases"]
     assert case["moments"][0]["told"] == [
-        "P1 holds a six dot and other tiles",
-        "P3 shows two six dots and a Joker, called from P0",
-        "P1 has drawn a nine bam and is to discard",
+        "P1 holds a 6 Dot and other tiles",
+        "P3 shows two 6 Dots and a Joker, called from P0",
+        "P1 has drawn a 9 Bam and is to discard",
     ]
 
 

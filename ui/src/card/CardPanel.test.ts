@@ -60,7 +60,7 @@ describe('the card panel', () => {
     const far = [...container.querySelectorAll('.far b')].map((each) => each.textContent)
     expect(far).toEqual(['8', '2'])
     expect(screen.getByText('1 line out of reach')).toBeTruthy()
-    expect(container.textContent).toContain('Your pung of two bam is in none of its hands.')
+    expect(container.textContent).toContain('Your pung of 2 Bam is in none of its hands.')
   })
 
   it('pins a line and shows its fourteen tiles', async () => {

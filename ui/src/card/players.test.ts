@@ -5,8 +5,8 @@ import { COACHING } from './sample.ts'
 
 describe('the words of the analyst', () => {
   it('have the names of the players, counted from oneself', () => {
-    expect(byName('the Joker of the next player', TABLE, 0)).toBe('the Joker of Ruth')
-    expect(byName('the Joker of the player across', TABLE, 3)).toBe('the Joker of Ruth')
+    expect(byName('the Joker of the next player', TABLE, 0)).toBe('Ruth’s Joker')
+    expect(byName('the Joker of the player across', TABLE, 3)).toBe('Ruth’s Joker')
     expect(byName('it may go to the player before you', TABLE, 0)).toBe('it may go to Joan')
   })
 

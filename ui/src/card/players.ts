@@ -10,7 +10,9 @@ export function byName(words: string, table: TableSight | null, me: Seat | null)
   if (!table || me === null || table.chairs.length !== 4) return words
   return SOMEBODY.reduce((said, phrase, at) => {
     const name = nameOf(table, ((me + at + 1) % 4) as Seat)
-    return name ? said.replaceAll(phrase, () => name) : said
+    if (!name) return said
+    const joker = said.replaceAll(`the Joker of ${phrase}`, () => `${name}’s Joker`)
+    return joker.replaceAll(phrase, () => name)
   }, words)
 }
 

@@ -69,7 +69,7 @@ export const PLAIN: Coaching = {
     mark('R1', 'F*2 2B*3 3B*2 4B*3 5D*4', '2B 5D*2', 3, 1),
     mark('E1', '2B*3 4B*3 6C*4 8C*4', '6C*4 8C*4'),
   ],
-  lost: [{ line: 'R2', why: 'your pung of two bam is in none of its hands' }],
+  lost: [{ line: 'R2', why: 'your pung of 2 Bam is in none of its hands' }],
   lines: [],
   line: null,
   advice: null,
