@@ -243,3 +243,36 @@ def one_card(line: str) -> Card:
 def values(card: Card, tiles: str) -> list[int]:
     """What the tiles are worth on a card, in every way they win."""
     return [matched.value for matched in card.match(Rack.read(tiles))]
+
+
+@pytest.mark.parametrize(
+    ("line", "jokers"),
+    [
+        ("sextet", Jokers.MAY),
+        ("required", Jokers.MUST),
+        ("three", Jokers.MUST),
+        ("in-kongs", Jokers.MUST),
+        ("forbidden", Jokers.NEVER),
+    ],
+)
+def test_a_line_tells_what_it_makes_of_jokers(line: str, jokers: Jokers) -> None:
+    assert ODD.line(line).jokers is jokers
+    assert load("test").line("T6").jokers is Jokers.NEVER
+
+
+@pytest.mark.parametrize(
+    ("rack", "exposures", "blamed"),
+    [
+        ("F J 1B*4 2B*4 3B*4", (), ("T1", "pair of Flower")),
+        ("F J 1B*4 3B*4", ("2B*3 J",), ("T1", "pair of Flower")),
+        ("J E W S 1B 1B 2B 2B 3B 3B 4B 4B 5B 5B", (), ("T6", "single of North")),
+        ("F J 1B*4 2B*4 5C*4", (), None),
+        ("J J E*3 W*3 S*3", ("N*3",), None),
+    ],
+)
+def test_a_joker_where_none_may_stand_is_found(
+    rack: str, exposures: tuple[str, ...], blamed: tuple[str, str] | None
+) -> None:
+    shown = tuple(map(Exposure.read, exposures))
+    found = load("test").matcher.misplaced(Rack.read(rack), shown)
+    assert (found and (found[0].id, found[1].name)) == blamed

@@ -361,6 +361,23 @@ def test_a_card_prints_on_one_sheet(chromium: Browser, name: str, most: int, pap
         assert 1 <= len(re.findall(rb"/Type\s*/Page\b", document)) <= most
 
 
+@pytest.mark.parametrize("name", [*names(), "odd"])
+def test_small_print_on_paper_can_be_read_and_the_key_keeps_its_border(
+    chromium: Browser, name: str
+) -> None:
+    with opened(chromium, html_of(name)) as page:
+        page.emulate_media(media="print")
+        sizes = page.evaluate(
+            "[...document.querySelectorAll('.said, .under, .key p')]"
+            ".filter(each => !each.matches('.imprint'))"
+            ".map(each => parseFloat(getComputedStyle(each).fontSize) * 72 / 96)"
+        )
+        assert min(sizes) >= 8 - 0.01
+        inside = "each => each.parentElement.getBoundingClientRect().right - "
+        inside += "each.getBoundingClientRect().right"
+        assert page.locator(".key div").evaluate(inside) >= 1
+
+
 def test_print_prints(chromium: Browser) -> None:
     with opened(chromium, html_of("test")) as page:
         page.evaluate("window.print = () => { window.printed = true; }")

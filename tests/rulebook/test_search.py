@@ -113,6 +113,13 @@ def test_spellings_and_synonyms_lead_to_the_rule(question: str, answer: str) -> 
         ("can I take back a discard", "DISC-02"),
         ("can I change my exposure", "CALL-17"),
         ("what does the X mean on the card", "CARD-06"),
+        ("can I change my mind after calling", "CALL-10"),
+        ("can I use a discarded joker", "CALL-03"),
+        ("what happens when the wall runs out", "WALL-01"),
+        ("someone discarded the wrong tile", "DISC-02"),
+        ("who pays double", "PAY-03"),
+        ("call a tile for a pair", "CALL-07"),
+        ("two people want the same discard", "PRIO-01"),
     ],
 )
 def test_what_is_asked_at_every_table_is_answered_at_once(question: str, answer: str) -> None:

@@ -103,13 +103,27 @@ CUT: Final = """() => {%s
   return [...found]
 }"""
 
+CLAMPED: Final = """([inside]) => {%s
+  const found = new Set()
+  for (const element of document.querySelectorAll(`${inside} :is(h2, p)`)) {
+    if (!near(element) || !seen(element)) continue
+    const wide = element.scrollWidth - element.clientWidth
+    // What a clamp hides is nowhere to be measured.
+    const high = element.clientHeight
+    element.style.setProperty('-webkit-line-clamp', 'none')
+    if (wide > 1 || element.scrollHeight > high + 2) found.add(named(element))
+    element.style.removeProperty('-webkit-line-clamp')
+  }
+  return [...found]
+}"""
+
 SCROLL: Final = """() => {
   const page = document.documentElement
   return [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight]
 }"""
 
 
-def _look(page: Page, script: str, *given: int) -> list[str]:
+def _look(page: Page, script: str, *given: int | str) -> list[str]:
     found: list[str] = page.evaluate(script.replace("%s", SEEN), list(given))
     return found
 
@@ -132,6 +146,11 @@ def covered(page: Page) -> list[str]:
 def cut(page: Page) -> list[str]:
     """Words that do not fit into their place."""
     return _look(page, CUT)
+
+
+def clamped(page: Page, inside: str) -> list[str]:
+    """Sentences of a part of the page that end in three dots."""
+    return _look(page, CLAMPED, inside)
 
 
 def scroll(page: Page) -> tuple[int, int]:

@@ -61,7 +61,7 @@ STATES: Final[Table] = {}
 reached = partial(into, STATES)
 
 
-EVENS: Final = re.compile(r"^FF 222 444 666 888")
+EVENS: Final = re.compile(r"^two Flowers; three 2s in the first suit; three 4s in the second suit")
 """How a line of the card is read out."""
 
 
@@ -95,6 +95,7 @@ for _name, _path, _words in (
     ("rules", "/rules", "People ask"),
     ("rule", "/rules/XCH-01", "At the table"),
     ("rule-missing", "/rules/XCH-99", "There is no such rule."),
+    ("house-rule", "/rules/C-01", "Taking back a wrong challenge"),
     ("score", "/score", "Pick a line or enter 14 tiles."),
     ("games-none", "/games", "No finished game yet."),
     ("numbers-none", "/games/numbers", "There is nothing to count yet."),
@@ -229,6 +230,15 @@ def score_tiles(visit: Visit) -> Page:
             page.get_by_role("button", name=f"Add {tile}", exact=True).click()
     page.get_by_role("button", name="The winning tile", exact=True).click()
     page.get_by_role("button", name="Add 8 Crak", exact=True).click()
+    return page
+
+
+@reached("score-refused", "but for a Joker in the Flower pair")
+def score_refused(visit: Visit) -> Page:
+    page = score_tiles(visit)
+    page.get_by_role("button", name="Take Flower away").first.click()
+    page.get_by_role("button", name="On the rack", exact=True).click()
+    page.get_by_role("button", name="Add Joker", exact=True).click()
     return page
 
 

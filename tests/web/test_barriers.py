@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 
 from tests.browser import violations
 from tests.conftest import DEEP
-from tests.web.looking import covered, cut, scroll, small_targets, small_words
+from tests.web.looking import clamped, covered, cut, scroll, small_targets, small_words
 from tests.web.states import STATES
 from tests.web.table_states import TABLES
 from tests.web.venue import Venue, open_venue
@@ -54,6 +54,7 @@ def test_nothing_is_in_the_way(name: str, size: str, chromium: Browser, venue: V
         still(page)
         assert violations(page) == []
         assert small_words(page) == []
+        assert clamped(page, "[data-ask]") == []
         if size in TOUCH:
             assert small_targets(page) == []
         wide, high = scroll(page)

@@ -100,7 +100,7 @@ def test_a_card_is_looked_at_printed_and_thrown_away(visit: Visit) -> None:
     visit.ask("/api/my/cards", {"text": GOOD})
     page = visit.open("/cards", visit.ann)
     page.get_by_role("link", name="Tuesday").click()
-    page.get_by_role("button", name="FF 2222 4444 6666").first.click()
+    page.get_by_role("button", name="two Flowers; four 2s").first.click()
     expect(page.get_by_role("heading", name="Hands of A1")).to_be_visible()
     page.keyboard.press("Escape")
     press(page, "Print")

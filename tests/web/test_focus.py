@@ -46,6 +46,16 @@ addEventListener('DOMContentLoaded', () => {
 })
 """
 
+COVERED: Final = """() => {
+  const at = document.activeElement
+  const drawer = document.querySelector('.drawer')
+  if (at === document.body || drawer.contains(at)) return null
+  const [one, other] = [at.getBoundingClientRect(), drawer.getBoundingClientRect()]
+  const within = one.left >= other.left && one.right <= other.right
+  return within && one.top >= other.top && one.bottom <= other.bottom ? at.outerHTML : null
+}"""
+"""What has the focus although the chat hides it."""
+
 
 def focused(player: Sitter) -> str:
     """What has the focus, by name; it is at a sensible place."""
@@ -107,10 +117,8 @@ def test_a_game_by_keys_never_loses_the_focus(venue: Venue, open_page: Open) -> 
 def test_a_pass_by_keys_never_loses_the_focus(venue: Venue, open_page: Open) -> None:
     ann, *others = at_table(venue, open_page, CHARLESTON)
     expect(ann.asked).to_have_text("First Right: pass three")
-    keyed(ann, "ArrowRight", "Space", "Space", "Space")
-    button = ann.bar.get_by_role("button", name="Pass right")
-    expect(button).to_be_enabled()
-    button.focus()
+    keyed(ann, "ArrowRight", "Enter", "Space", "Space")
+    expect(ann.bar.get_by_role("button", name="Pass right")).to_be_enabled()
     keyed(ann, "Enter")
     expect(ann.asked).to_have_text("First Right: on its way")
     focused(ann)
@@ -119,6 +127,26 @@ def test_a_pass_by_keys_never_loses_the_focus(venue: Venue, open_page: Open) -> 
         each.answer("First Right: pass three", "Pass right")
     expect(ann.asked).to_have_text("First Across: pass three")
     focused(ann)
+
+
+def test_a_pass_is_heard(venue: Venue, open_page: Open) -> None:
+    ann, *others = at_table(venue, open_page, CHARLESTON)
+    log = ann.page.get_by_role("log", name="What happens")
+    expect(log).to_have_text("First Right: pass three. They go to Bea. Jokers stay with you.")
+    ann.choose("1 Bam")
+    expect(log).to_have_text("1 Bam, 1 of 3.")
+    ann.press("1 Bam Take 1 Bam back")
+    expect(log).to_have_text("1 Bam taken back, 0 of 3.")
+    ann.choose("1 Bam", "2 Bam", "3 Bam")
+    expect(log).to_have_text("3 Bam, 3 of 3.")
+    ann.press("Pass right")
+    for each in others:
+        each.choose(*[name for name in each.held() if name != "Joker"][:3])
+        each.answer("First Right: pass three", "Pass right")
+    expect(log).to_have_text("First Across: pass three. They go to Cleo. Jokers stay with you.")
+    heard: list[dict[str, Any]] = ann.page.evaluate("heard")
+    happened = [each["words"] for each in heard if each["region"] == "What happens"]
+    assert re.fullmatch(r"You received .* and .*\.", happened[-2])
 
 
 def test_what_is_heard_can_be_followed(venue: Venue, open_page: Open) -> None:
@@ -140,10 +168,13 @@ def test_what_is_heard_can_be_followed(venue: Venue, open_page: Open) -> None:
     happened = [each["words"] for each in heard if each["region"] == "What happens"]
     assert [words for words in happened if "discarded" in words] == [
         "You discarded South.",
-        "Bea discarded 1 Bam.",
     ]
     urgent = [each["words"] for each in heard if each["region"] == "News for you"]
-    assert urgent == ["Your turn", "You can call it for a pung and a kong.", "Your turn"]
+    assert urgent == [
+        "Your turn.",
+        "1 Bam from Bea: you can call it for a pung or a kong.",
+        "Your turn.",
+    ]
     assert not any("drew 9 Dot" in words or "5 Crak" in words for words in happened)
     times = [each["at"] for each in heard if each["region"] == "What happens"]
     assert all(later - sooner > 700 for sooner, later in pairwise(times))
@@ -158,3 +189,53 @@ def test_mah_jongg_is_heard_and_the_focus_is_at_the_end(venue: Venue, open_page:
     for each in (ann, bea):
         expect(each.page.get_by_role("heading", name="Mah Jongg!")).to_be_focused()
     expect(ann.page.get_by_role("log", name="What happens")).to_have_text("You won.")
+
+
+def test_the_next_deal_has_the_focus_and_is_heard(venue: Venue, open_page: Open) -> None:
+    who = venue.sign_in(NAMES[0])
+    page = open_page("/settings", who)
+    page.add_init_script(LISTEN)
+    page.goto(f"/t/{venue.set_table(WON, [who])}")
+    ann = Sitter(page, NAMES[0])
+    expect(ann.asked).to_have_text(re.compile("^Your turn"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Mah Jongg!")).to_be_focused()
+    page.get_by_role("button", name="Next deal").focus()
+    page.keyboard.press("Enter")
+    venue.pass_time(20_000)
+    expect(ann.asked).to_have_text("First Right: pass three")
+    expect(ann.bar).to_be_focused()
+    log = page.get_by_role("log", name="What happens")
+    expect(log).to_have_text(re.compile("^First Right: pass three"))
+
+
+def test_enter_is_the_yellow_button(venue: Venue, open_page: Open) -> None:
+    who = venue.sign_in(NAMES[0])
+    page = open_page(f"/t/{venue.set_table(WON, [who])}", who)
+    ann = Sitter(page, NAMES[0])
+    expect(ann.asked).to_have_text(re.compile("^Your turn"))
+    ann.tile("Flower").focus()
+    page.keyboard.press("Enter")
+    expect(ann.tile("Flower")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Mah Jongg!")).to_be_focused()
+    page.keyboard.press("Enter")
+    venue.pass_time(20_000)
+    expect(ann.asked).to_have_text("First Right: pass three")
+
+
+def test_an_open_chat_covers_nothing_that_has_the_focus(venue: Venue, open_page: Open) -> None:
+    who = venue.sign_in(NAMES[0])
+    for size in ("desk", "tablet", "phone"):
+        page = open_page(f"/t/{venue.set_table(PLAY, [who])}", who, size)
+        door = page.get_by_role("navigation", name="Table").get_by_role("button", name="Chat")
+        door.press("Enter")
+        drawer = page.get_by_role("region", name="Chat")
+        expect(drawer).to_be_visible()
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            assert page.evaluate(COVERED) is None
+        page.locator("header a").first.focus()
+        page.keyboard.press("Escape")
+        expect(drawer).to_be_hidden()
+        expect(door).to_be_focused()

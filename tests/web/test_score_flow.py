@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.states import score_line, score_tiles
+from tests.web.states import score_line, score_refused, score_tiles
 from tests.web.venue import Venue, open_venue
 from tests.web.visits import PHONE, Visit, visiting
 
@@ -48,6 +48,15 @@ def test_a_tournament_gives_points(visit: Visit) -> None:
     page.get_by_text("Tournament", exact=True).click()
     expect(page.get_by_role("columnheader", name="Points")).to_be_visible()
     pays(page, "+25", "−10", "0", "0")
+    reasons = page.locator("#answer li")
+    expect(reasons).to_contain_text(["East +25", "South −10"])
+    expect(reasons.nth(1)).to_contain_text("the winner had shown no exposure")
+    page.get_by_role("group", name="Exposures shown").get_by_text("3", exact=True).click()
+    expect(reasons.nth(1)).to_contain_text("South −25")
+    expect(reasons.nth(1)).to_contain_text("the winner had shown 3 exposures")
+    reasons.nth(1).get_by_role("link", name="T-04").click()
+    expect(page.get_by_role("heading", name="House rule T-04")).to_be_visible()
+    expect(page.get_by_text("tournament points instead of payments")).to_be_visible()
 
 
 def test_the_tiles_say_which_line_it_is(visit: Visit) -> None:
@@ -72,6 +81,37 @@ def test_an_exposure_and_a_dead_hand(visit: Visit) -> None:
     page.get_by_text("Something unusual").click()
     page.get_by_role("checkbox", name="Three players").check()
     pays(page, "+100", "−50", "−50")
+
+
+def test_a_hand_that_a_rule_is_against_is_told_in_plain_words(visit: Visit) -> None:
+    page = score_refused(visit)
+    answer = page.locator("#answer")
+    expect(answer).to_contain_text("but for a Joker in the Flower pair")
+    answer.get_by_role("link", name="Rule JOK-02").click()
+    expect(page.get_by_role("heading", name="No Joker in singles or pairs")).to_be_visible()
+
+
+def test_no_more_of_a_tile_than_a_set_has(visit: Visit) -> None:
+    page = visit.open("/score", visit.ann)
+    page.get_by_text("Enter the tiles").click()
+    bam = page.get_by_role("button", name="Add 1 Bam", exact=True)
+    for _ in range(4):
+        expect(bam).to_be_enabled()
+        bam.click()
+    expect(bam).to_be_disabled()
+    page.get_by_role("button", name="Take 1 Bam away").first.click()
+    expect(bam).to_be_enabled()
+
+
+def test_a_line_that_holds_no_joker_does_not_ask_for_one(visit: Visit) -> None:
+    page = visit.open("/score?card=test", visit.ann)
+    page.get_by_role("button", name="North, East, West, South; two 1s").first.click()
+    expect(page.get_by_text("This line holds no Joker")).to_be_visible()
+    expect(page.get_by_text("With Jokers")).to_have_count(0)
+    expect(page.get_by_text("No Joker, and no double for it")).to_be_visible()
+    assert page.get_by_role("link", name="PAY-05").count() >= 1
+    page.get_by_text("By a Joker exchange", exact=True).click()
+    expect(page.locator("#answer")).to_contain_text("T6 can hold none")
 
 
 def test_on_a_phone_the_answer_is_a_tap_away(chromium: Browser, venue: Venue) -> None:

@@ -523,6 +523,8 @@ export interface DrawnLine {
   mark: "C" | "X";
   value: number;
   jokerless_bonus: boolean;
+  /** Whether its hands can hold Jokers, never do, or cannot do without. */
+  jokers: Jokers;
   /** How many different hands it stands for. */
   hands: number;
   /** How many of them, by sets, 152 tiles can make. */
@@ -911,6 +913,9 @@ export interface JokerSwappedEvent {
   tile: Tile;
 }
 
+/** What a group makes of Jokers. */
+export type Jokers = "never" | "may" | "must";
+
 /** A card of somebody's own. */
 export interface KeptCard {
   owner: string;
@@ -1279,6 +1284,12 @@ export interface Option {
   rules: readonly string[];
 }
 
+/** What a table may decide under one id, and the rules that it changes. */
+export interface OptionPage {
+  id: string;
+  options: readonly Option[];
+}
+
 /** Where rules come from. */
 export interface Origin {
   name: string;
@@ -1463,6 +1474,14 @@ export interface Played {
   names: readonly string[];
   /** Who sat in each chair; nobody where a bot did. */
   people: readonly string[];
+}
+
+/** Tournament points of a seat, what they are for, and the rules that say so. */
+export interface Point {
+  seat: Seat;
+  amount: number;
+  why: "dead" | "discarder" | "jokerless" | "self_picked" | "value" | "wall_game";
+  rules: readonly string[];
 }
 
 /** Point out a wrong name, a draw from the wrong end or a wrong value (DISC-05, MJ-11). */
@@ -1653,6 +1672,9 @@ export interface Score {
   net: readonly [number, number, number, number];
   /** Tournament points, which stand in place of payments. */
   points: readonly [number, number, number, number];
+  /** The same one by one, with what they are for. */
+  scored_points: readonly Point[];
+  /** The rules that the payments rest on. */
   reasons: readonly Reason[];
   /** Other lines that the same tiles are. */
   others: readonly ScoredLine[];
@@ -1665,7 +1687,7 @@ export interface ScoreAsk {
   line: string;
   /** Which of its values, where the line has several. */
   value: number | null;
-  /** Whether the hand had no Joker; tiles tell it themselves. */
+  /** Whether the hand had no Joker; tiles tell it themselves, and lines that hold none. */
   jokerless: boolean;
   /** How many exposures the winner had shown; tiles tell it themselves. */
   shown: number;
@@ -1686,6 +1708,12 @@ export interface ScoreAsk {
   rules: HouseRules;
 }
 
+/** A score, or why the hand has none: that a rule is against it is an answer, no error. */
+export interface Scored {
+  score: Score | null;
+  refused: Fault | null;
+}
+
 /** A line that the hand is, and what it is worth there. */
 export interface ScoredLine {
   line: string;
@@ -1694,6 +1722,8 @@ export interface ScoredLine {
   value: number;
   /** Whether it is doubled for having no Joker. */
   jokerless: boolean;
+  /** Whether it has no Joker and is not doubled all the same (PAY-05). */
+  undoubled: boolean;
   /** The tiles as they are laid out, set by set; nothing where only the line is known. */
   laid: readonly string[];
 }
@@ -1724,6 +1754,8 @@ export interface SeesAnnouncing {
   announced: number | null;
   corrected: boolean;
   confirmed: readonly Seat[];
+  /** How many times the announced amount each seat pays. */
+  shares: readonly [number, number, number, number];
   /** Where the last tile came from; with the next three all that the value depends on. */
   source: Source;
   discarder?: Seat | null;
@@ -1845,6 +1877,8 @@ export interface SeesVerifying {
   giver: Seat | null;
   confirmed: readonly Seat[];
   thrown: readonly Seat[];
+  /** Where the last tile came from, as everybody saw. */
+  source: Source;
 }
 
 /** Put a bot in a chair that nobody has; no level takes it away. */
@@ -2328,6 +2362,8 @@ export interface ToldTell {
   deadline?: Deadline | null;
   events?: readonly AnyEvent[];
   whole?: boolean;
+  /** Whose time had run out, so that the table did for them what they did here. */
+  late?: readonly Seat[];
   /** The hand that won, in the order of its line, once the game is over. */
   won?: Won | null;
 }
@@ -2522,6 +2558,46 @@ export type AnyAsk = HelloAsk | PingAsk | ActAsk | AutoPassAsk | ReadyAsk | Paus
 
 export type AnyTell = DoneTell | RefusedTell | StaleTell | MalformedTell | WelcomeTell | KnockingTell | TableChangedTell | ToldTell | SaidTell | RemovedTell | PongTell;
 
+/** How many of each tile a set has. */
+export const COPIES: Readonly<Record<Tile, number>> = {
+  "1B": 4,
+  "2B": 4,
+  "3B": 4,
+  "4B": 4,
+  "5B": 4,
+  "6B": 4,
+  "7B": 4,
+  "8B": 4,
+  "9B": 4,
+  "1C": 4,
+  "2C": 4,
+  "3C": 4,
+  "4C": 4,
+  "5C": 4,
+  "6C": 4,
+  "7C": 4,
+  "8C": 4,
+  "9C": 4,
+  "1D": 4,
+  "2D": 4,
+  "3D": 4,
+  "4D": 4,
+  "5D": 4,
+  "6D": 4,
+  "7D": 4,
+  "8D": 4,
+  "9D": 4,
+  "N": 4,
+  "E": 4,
+  "W": 4,
+  "S": 4,
+  "R": 4,
+  "G": 4,
+  "0": 4,
+  "F": 8,
+  "J": 8,
+};
+
 /** Every address of the API: what goes in, and what comes out. */
 export interface Api {
   "GET /api/cards": { answer: CardList };
@@ -2541,8 +2617,9 @@ export interface Api {
   "GET /api/rules/{id}": { answer: RulePage };
   "GET /api/rules/{id}/scenarios/{at}": { answer: SteppedScenario };
   "GET /api/house-rules": { answer: HouseBook };
+  "GET /api/house-rules/{id}": { answer: OptionPage };
   "POST /api/house-rules/sheet": { body: SheetAsk; answer: RuleSheet };
-  "POST /api/score": { body: ScoreAsk; answer: Score };
+  "POST /api/score": { body: ScoreAsk; answer: Scored };
   "POST /api/analyse": { body: AnalyseAsk; answer: Analysis };
   "GET /api/me": { answer: Me };
   "POST /api/me": { body: NameAsk; answer: Me };

@@ -16,7 +16,7 @@ from mahj.card.faults import CardError, Code, Fault, Severity
 from mahj.card.hand import Group, Hand, Jokers
 from mahj.card.line import Alternative, Line
 from mahj.card.lint import check
-from mahj.card.match import Exposure, Laid, Matched, Matcher
+from mahj.card.match import Exposure, Laid, Matched, Matcher, NoExposureError
 from mahj.card.model import Card, Section
 from mahj.card.prospects import Fitting, Prospects
 from mahj.card.reader import read_card
@@ -24,6 +24,6 @@ from mahj.card.shelf import load, names
 
 __all__ = [
     "Alternative", "Card", "CardError", "Code", "Exposure", "Fault", "Fitting", "Group", "Hand",
-    "Jokers", "Laid", "Line", "Matched", "Matcher", "Prospects", "Section", "Severity", "check",
-    "diff", "load", "names", "read_card",
+    "Jokers", "Laid", "Line", "Matched", "Matcher", "NoExposureError", "Prospects", "Section",
+    "Severity", "check", "diff", "load", "names", "read_card",
 ]  # fmt: skip

@@ -32,9 +32,12 @@ _DENSE: Final = tuple(size / 10 for size in range(110, 79, -1))
 """The sizes in points that patterns may have on one sheet, the largest first: with instructions
 below them, and where that does not fit beside them."""
 _PAGE_HEIGHT: Final = 545.0
-_FOLD_WIDTH: Final = 233.0
+_FOLD_WIDTH: Final = 237.0
 """In points, what margins and gaps leave of A4 (the lower) and of Letter (the narrower)."""
-_LETTER, _SPACE, _OR, _APART, _SMALL_LETTER = 0.63, 0.45, 2.0, 1.0, 0.34
+_LETTER, _WIDE, _SPACE, _OR, _APART = 0.63, 0.1, 0.4, 2.0, 0.9
+_SMALL: Final = 0.74
+_LEAST_SMALL: Final = 8.0
+"""The size of small print: in em of the patterns' size, and in points what it never falls below."""
 _KEY_WIDER: Final = 1.6
 """Beside the key stands no value."""
 _LEAST_HEIGHT: Final = 14.0
@@ -55,17 +58,20 @@ class Metrics(NamedTuple):
     heading: float
     cover: float
     padding: float
+    letter: float
+    """How wide a letter of small print is."""
     least: float = 0.0
     beside: bool = False
 
 
-SCREEN: Final = Metrics(14.3, 1.3, 1.0, 0.3, 2.85, 5.3, 2.4, 2.6)
+SCREEN: Final = Metrics(14.3, 1.3, 1.0, 0.3, 2.85, 5.3, 2.4, 0.34, 2.6)
 
 
 def _paper(size: float, *, beside: bool) -> Metrics:
     """The measures of a sheet of paper at a size in points."""
-    room = _FOLD_WIDTH / size - 3.2
-    return Metrics(room, 1.27, 0.89, 0.2, 2.3, 3.5, 2.8, beside=beside)
+    room = _FOLD_WIDTH / size - 3.1
+    small = max(_SMALL, _LEAST_SMALL / size)
+    return Metrics(room, 1.27, 1.3 * small, 0.2, 2.15, 3.4, 2.8, 0.43 * small, beside=beside)
 
 
 class Block(NamedTuple):
@@ -144,7 +150,7 @@ def blocks(card: Card, metrics: Metrics, key: int) -> list[Block]:
             Block(f"line-{line.id}", height, inner=True)
             for line, height in zip(section.lines[1:], lines[1:], strict=True)
         ]
-    rows = math.ceil(key * 0.36 / (metrics.room + _KEY_WIDER))
+    rows = math.ceil(key * (metrics.letter + 0.02) / (metrics.room + _KEY_WIDER))
     return [*found, Block("key", metrics.padding + metrics.small * rows)]
 
 
@@ -154,7 +160,7 @@ def line_height(line: Line, metrics: Metrics) -> float:
     widths[1:] = [width + _OR for width in widths[1:]]
     rows = sum(math.ceil(width / metrics.room) for width in widths)
     words = f"{line.instruction} {line.id}" if len(line.id) <= SHORT_ID else line.instruction
-    said = len(words) * _SMALL_LETTER
+    said = len(words) * metrics.letter
     below = _rows(line.instruction, metrics)
     if metrics.beside and len(widths) == 1 and widths[0] + _APART + said <= metrics.room:
         below = 0
@@ -163,13 +169,14 @@ def line_height(line: Line, metrics: Metrics) -> float:
 
 def pattern_width(pattern: Pattern) -> float:
     """How wide a pattern is."""
-    words = [sum(len(piece.text) for piece in word) for word in printed(pattern)]
-    return sum(_LETTER * letters + _SPACE for letters in words)
+    words = ["".join(piece.text for piece in word) for word in printed(pattern)]
+    wide = sum(letter in "DGNW" for letter in "".join(words))
+    return _WIDE * wide + sum(_LETTER * len(word) + _SPACE for word in words)
 
 
 def _rows(text: str, metrics: Metrics) -> int:
     """How many rows of small print a text takes."""
-    return math.ceil(len(text) * _SMALL_LETTER / metrics.room)
+    return math.ceil(len(text) * metrics.letter / metrics.room)
 
 
 def begins(all_blocks: Sequence[Block], count: int) -> tuple[int, ...]:

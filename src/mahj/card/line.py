@@ -10,7 +10,7 @@ import msgspec
 
 from mahj.card import tally
 from mahj.card.clauses import Said
-from mahj.card.hand import Hand, Key
+from mahj.card.hand import Hand, Jokers, Key
 from mahj.card.pattern import Pattern
 from mahj.card.puzzle import Puzzle
 from mahj.card.source import Span
@@ -68,6 +68,19 @@ class Line(msgspec.Struct, frozen=True, dict=True):
         """The instruction as printed, that of each pattern once."""
         said = dict.fromkeys(instruction(a.own) for a in self.alternatives if a.own)
         return "; ".join(said)
+
+    @cached_property
+    def jokers(self) -> Jokers:
+        """Whether its hands can hold Jokers, never do (JOK-10), or cannot do without."""
+        puzzles = [alternative.puzzle for alternative in self.alternatives]
+        uses = {use for one in puzzles for cell in one.cells for use in cell.uses}
+        if uses == {Jokers.NEVER}:
+            return Jokers.NEVER
+        needed = all(
+            one.least_jokers or any(cell.jokers is Jokers.MUST for cell in one.cells)
+            for one in puzzles
+        )
+        return Jokers.MUST if needed else Jokers.MAY
 
     @cached_property
     def listed(self) -> bool:

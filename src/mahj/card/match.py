@@ -13,6 +13,15 @@ from mahj.card.search import search
 from mahj.tiles import NATURAL, Rack, Tile, print_tiles, read_tiles
 
 
+class NoExposureError(ValueError):
+    """Tiles that make no exposure: the rule against it, and what is wrong in plain words."""
+
+    def __init__(self, tiles: Iterable[Tile], words: str, rule: str) -> None:
+        super().__init__(f"'{print_tiles(tiles)}' is no exposure: {words} ({rule})")
+        self.words = words
+        self.rule = rule
+
+
 class Exposure(msgspec.Struct, frozen=True):
     """Three or more identical tiles on the top of a rack, Jokers among them (DEF-06).
 
@@ -26,16 +35,15 @@ class Exposure(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, tiles: Iterable[Tile]) -> Exposure:
-        """The exposure that these tiles make; ValueError, citing the rule, if they make none."""
+        """The exposure that these tiles make; NoExposureError if they make none."""
         tiles = tuple(tiles)
         natural = {tile for tile in tiles if tile.natural}
-        shown = print_tiles(tiles)
         if len(tiles) < SET_SIZE:
-            raise ValueError(f"'{shown}' is no exposure: it has fewer than three tiles (DEF-06)")
+            raise NoExposureError(tiles, "it has fewer than three tiles", "DEF-06")
         if not natural:
-            raise ValueError(f"'{shown}' is no exposure: a claimed natural tile is in it (JOK-07)")
+            raise NoExposureError(tiles, "the tile that was called is missing", "JOK-07")
         if len(natural) > 1:
-            raise ValueError(f"'{shown}' is no exposure: its tiles are not identical (DEF-06)")
+            raise NoExposureError(tiles, "its tiles are not alike", "DEF-06")
         return cls(natural.pop(), len(tiles), sum(not tile.natural for tile in tiles))
 
     @classmethod
@@ -169,6 +177,28 @@ class Matcher:
                     found[key] = Matched(line, hand, laid)
         return tuple(sorted(found.values(), key=lambda matched: -matched.value))
 
+    def misplaced(
+        self, concealed: Rack, exposures: Iterable[Exposure] = ()
+    ) -> tuple[Line, Group] | None:
+        """The line these tiles would be, and the group in which no Joker may stand, if that is all.
+
+        Lines that are searched are left out.
+        """
+        exposures = tuple(exposures)
+        *counts, jokers = concealed.counts
+        naturals = list(counts)
+        for exposure in exposures:
+            naturals[exposure.tile.ordinal] += exposure.size - exposure.jokers
+        fits = -1
+        for least, count in zip(self._least, naturals, strict=True):
+            fits &= least[count] if count else -1
+        for line, hand in self._listed(fits) if fits > 0 else ():
+            laid = _lay(hand, counts, jokers, exposures, anywhere=True)
+            for group, made in zip(hand.groups, laid, strict=True) if laid else ():
+                if made.jokers and group.jokers is Jokers.NEVER:
+                    return line, group
+        return None
+
     def _fits(self, naturals: list[int], exposures: tuple[Exposure, ...]) -> int:
         """The mask of listed hands that may fit; with exposures not all of them do."""
         fits = -1
@@ -189,17 +219,21 @@ class Matcher:
         self, fits: int, naturals: list[int], jokers: int, exposures: tuple[Exposure, ...]
     ) -> Iterator[tuple[Line, Hand]]:
         """Hands that may fit: the listed ones of a mask, and those found by search."""
+        yield from self._listed(fits)
+        for line in self.searched:
+            if exposures and line.concealed:
+                continue
+            spare = jokers + sum(exposure.jokers for exposure in exposures)
+            yield from ((line, hand) for hand in search(line, naturals, spare))
+
+    def _listed(self, fits: int) -> Iterator[tuple[Line, Hand]]:
+        """The listed hands of a mask."""
         at = 0
         while fits > 0:
             low = (fits & -fits).bit_length()
             at += low
             yield self.entries[at - 1]
             fits >>= low
-        for line in self.searched:
-            if exposures and line.concealed:
-                continue
-            spare = jokers + sum(exposure.jokers for exposure in exposures)
-            yield from ((line, hand) for hand in search(line, naturals, spare))
 
     @cached_property
     def _least(self) -> tuple[tuple[int, ...], ...]:
@@ -214,9 +248,17 @@ class Matcher:
 
 
 def _lay(
-    hand: Hand, counts: list[int], jokers: int, exposures: tuple[Exposure, ...]
+    hand: Hand,
+    counts: list[int],
+    jokers: int,
+    exposures: tuple[Exposure, ...],
+    *,
+    anywhere: bool = False,
 ) -> tuple[Laid, ...] | None:
-    """The tiles laid out as the hand's groups; None where they do not make it."""
+    """The tiles laid out as the hand's groups; None where they do not make it.
+
+    With `anywhere` Jokers may stand in every group.
+    """
     for shown in _assignments(hand.groups, exposures):
         left = list(counts)
         spare = jokers
@@ -233,7 +275,7 @@ def _lay(
             if group.jokers is Jokers.MUST:
                 naturals = min(naturals, group.size - 1)
             used = group.size - naturals
-            if used > spare or (used and group.jokers is Jokers.NEVER):
+            if used > spare or (used and group.jokers is Jokers.NEVER and not anywhere):
                 break
             left[group.tile.ordinal] -= naturals
             spare -= used

@@ -99,6 +99,11 @@ class Cell(msgspec.Struct, frozen=True):
             return grows.big, grows.jokers
         return self.size, self.jokers
 
+    @property
+    def uses(self) -> tuple[Jokers, ...]:
+        """What the group may make of Jokers, in whatever size."""
+        return (self.jokers,) if self.growth is None else (self.jokers, self.growth.jokers)
+
     def renamed(self, new: Mapping[str, str]) -> Cell:
         growth = self.growth
         if growth is not None and growth.position in new:

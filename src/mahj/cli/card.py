@@ -42,6 +42,7 @@ from mahj.cli.say import (
     refuse,
     rows_of,
 )
+from mahj.rules.unmade import why_not
 from mahj.tiles import STANDARD, Rack, Tile, TileError, read_tile, read_tiles
 
 app = App(name="card", help="Cards: list, show, check, expand, match, compare.")
@@ -306,8 +307,8 @@ def match(
         return int(not matches)
     screen = console()
     if not matches:
-        why = _why_not(shown, rack, exposures, last, size)
-        screen.print(Text.assemble(("Not Mah Jongg: ", "bold"), why, f" [{shown.name}]"))
+        why = why_not(shown, rack + last.values(), tuple(exposures))
+        screen.print(Text.assemble(("Not Mah Jongg: ", "bold"), str(why), f" [{shown.name}]"))
         return 1
     for found in matches:
         line = found.line
@@ -318,22 +319,6 @@ def match(
         screen.print(head)
         screen.print(Text("    ").append_text(laid_text(found.laid)))
     return 0
-
-
-def _why_not(
-    card: Card, rack: Rack, exposures: list[Exposure], last: dict[str, Tile], size: int
-) -> str:
-    """Why tiles are no Mah Jongg, as far as that can be said, with the rule."""
-    if size != 14:
-        return f"{counted(size, 'tile')}; Mah Jongg has 14 (CARD-01)"
-    whole = rack
-    for exposure in exposures:
-        whole += read_tiles(str(exposure))
-    found = card.match(whole, claimed=last.get("claimed"), drawn=last.get("drawn"))
-    concealed = [match.line.id for match in found if match.line.concealed]
-    if exposures and concealed:
-        return f"{concealed[0]} is concealed and nothing may be exposed for it (CONC-02)"
-    return "no line of the card has these tiles (DEF-05)"
 
 
 def _tiles(text: str, *, json: bool) -> tuple[Tile, ...]:

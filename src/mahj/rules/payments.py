@@ -15,7 +15,7 @@ P2 pays P3 50 (PAY-03, PAY-04)
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -25,7 +25,7 @@ from mahj.rules.wins import SELF_PICKED, Source, Win, doubles
 
 __all__ = [
     "Net", "Payment", "Source", "Win", "announced", "challenge_penalty", "doubles", "due", "each",
-    "net", "points", "throw_in",
+    "net", "points", "scored_points", "shares", "throw_in",
 ]  # fmt: skip
 
 Net = tuple[int, int, int, int]
@@ -91,6 +91,20 @@ def announced(
     return _paid(win, players, rules, amount, why)
 
 
+def shares(win: Win, players: tuple[Seat, ...], rules: HouseRules) -> Net:
+    """How many times the announced amount each seat pays (MJ-09).
+
+    >>> from mahj.rules.house import HouseRules
+    >>> win = Win(Seat.P3, "T1", 25, jokerless=True, source=Source.DISCARD, discarder=Seat.P0)
+    >>> shares(win, SEATS, HouseRules())
+    (2, 1, 1, 0)
+    """
+    times = [0] * len(SEATS)
+    for payment in _paid(win, players, rules, 1, ()):
+        times[payment.payer] = payment.amount
+    return (times[0], times[1], times[2], times[3])
+
+
 def challenge_penalty(
     payer: Seat, payee: Seat, rules: HouseRules, lowest: int, *, withdrawn: bool
 ) -> tuple[Payment, ...]:
@@ -129,6 +143,37 @@ DISCARDER: Final = (-10, -10, -20, -25)
 """What the discarder loses, by the exposures the winner had shown; the last for more."""
 
 
+class Point(msgspec.Struct, frozen=True):
+    """Tournament points of a seat, what they are for, and the rules that say so."""
+
+    seat: Seat
+    amount: int
+    why: Literal["value", "self_picked", "jokerless", "discarder", "wall_game", "dead"]
+    rules: tuple[str, ...]
+
+
+def scored_points(
+    win: Win | None, players: tuple[Seat, ...], dead: Iterable[Seat], rules: HouseRules
+) -> tuple[Point, ...]:
+    """Tournament points one by one; without a win it is a wall game. A dead hand has none."""
+    lost = sorted({*dead})
+    found: list[Point] = []
+    if win is None:
+        found += [Point(seat, WALL_GAME, "wall_game", ("T-04",)) for seat in players]
+    else:
+        seat, picked = win.winner, win.kind(rules) in SELF_PICKED
+        found.append(Point(seat, win.value, "value", ("T-04", "CARD-07")))
+        if picked:
+            found.append(Point(seat, SELF_PICK_BONUS, "self_picked", ("T-04", "DEF-14")))
+        if win.jokerless:
+            found.append(Point(seat, JOKERLESS_BONUS, "jokerless", ("T-04", "PAY-04")))
+        if win.discarder is not None and not picked:
+            amount = DISCARDER[min(win.exposures, 3)]
+            found.append(Point(win.discarder, amount, "discarder", ("T-04",)))
+    live = [one for one in found if one.seat not in lost]
+    return (*live, *(Point(seat, 0, "dead", ("T-04",)) for seat in lost))
+
+
 def points(
     win: Win | None, players: tuple[Seat, ...], dead: Iterable[Seat], rules: HouseRules
 ) -> Net:
@@ -137,17 +182,10 @@ def points(
     They stand in place of all payments, so penalties are off. An abandoned game has no points:
     nobody asks for them, and it is booked as (0, 0, 0, 0).
     """
-    scores = dict.fromkeys(SEATS, 0)
-    if win is None:
-        scores |= dict.fromkeys(players, WALL_GAME)
-    else:
-        kind = win.kind(rules)
-        scores[win.winner] = win.value + SELF_PICK_BONUS * (kind in SELF_PICKED)
-        scores[win.winner] += JOKERLESS_BONUS * win.jokerless
-        if win.discarder is not None and kind not in SELF_PICKED:
-            scores[win.discarder] = DISCARDER[min(win.exposures, 3)]
-    scores |= dict.fromkeys(dead, 0)
-    return (scores[Seat.P0], scores[Seat.P1], scores[Seat.P2], scores[Seat.P3])
+    sums = [0] * len(SEATS)
+    for one in scored_points(win, players, dead, rules):
+        sums[one.seat] += one.amount
+    return (sums[0], sums[1], sums[2], sums[3])
 
 
 def _doubled(win: Win, rules: HouseRules) -> bool:

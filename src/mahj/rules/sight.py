@@ -8,7 +8,7 @@ import msgspec
 
 from mahj.rules.acts import AnyAct
 from mahj.rules.game import Game
-from mahj.rules.payments import Payment
+from mahj.rules.payments import Net, Payment, shares
 from mahj.rules.phases import (
     DIRECTIONS,
     PASS_NAMES,
@@ -136,6 +136,8 @@ class SeesVerifying(Sight, frozen=True, tag="verifying"):
     giver: Seat | None
     confirmed: tuple[Seat, ...]
     thrown: tuple[Seat, ...]
+    source: Source
+    """Where the last tile came from, as everybody saw."""
 
 
 class SeesAnnouncing(Sight, frozen=True, tag="announcing"):
@@ -147,6 +149,8 @@ class SeesAnnouncing(Sight, frozen=True, tag="announcing"):
     announced: int | None
     corrected: bool
     confirmed: tuple[Seat, ...]
+    shares: Net
+    """How many times the announced amount each seat pays."""
     source: Source
     """Where the last tile came from; with the next three all that the value depends on."""
     discarder: Seat | None = None
@@ -212,7 +216,7 @@ def sight(game: Game, phase: AnyPhase, seat: Seat | None) -> AnySight:
             return _live(phase, seat)
         case Verifying():
             hand = tuple(game.slopes[phase.seat])
-            facts = (phase.tile, phase.giver, phase.confirmed, phase.thrown)
+            facts = (phase.tile, phase.giver, phase.confirmed, phase.thrown, phase.source)
             return SeesVerifying(phase.seat, hand, *facts)
         case Announcing():
             win = phase.win
@@ -223,6 +227,7 @@ def sight(game: Game, phase: AnyPhase, seat: Seat | None) -> AnySight:
                 win.line,
                 hand,
                 *said,
+                shares=shares(win, game.seats, game.rules),
                 source=win.source,
                 discarder=win.discarder,
                 offence=win.offence,

@@ -97,7 +97,7 @@ def test_an_own_card_can_be_scored_by(ann: Visitor) -> None:
     kept = ann.post("/api/my/cards", {"text": SMALL}).json()
     line = kept["read"]["card"]["sections"][0]["lines"][0]["id"]
     answer = ann.post("/api/score", {"card": kept["id"], "line": line, "source": "wall"})
-    assert answer.json()["net"] == [150, -50, -50, -50]
+    assert answer.json()["score"]["net"] == [150, -50, -50, -50]
     draft = ann.post("/api/my/cards", {"text": "card: Hm\nFF"}).json()["id"]
     assert fault(ann.post("/api/score", {"card": draft, "line": "X"})) == (422, "bad_card", "")
 

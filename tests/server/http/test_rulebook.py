@@ -31,6 +31,17 @@ def test_rules_are_found_in_players_words(visitor: Visitor) -> None:
     assert fault(visitor.get("/api/rules/search?q=x&limit=0")) == (400, "malformed", "$.limit")
 
 
+def test_every_house_rule_has_a_page(visitor: Visitor) -> None:
+    for option in rulebook.options():
+        page = visitor.get(f"/api/house-rules/{option.id}").json()
+        assert page["id"] == option.id
+        assert option.question in [one["question"] for one in page["options"]]
+    two = visitor.get("/api/house-rules/c1").json()["options"]
+    assert [one["name"] for one in two] == ["challenge_penalty", "withdrawn_challenge_pays"]
+    assert "DEAD-20" in two[0]["rules"]
+    assert fault(visitor.get("/api/house-rules/Q-99")) == (404, "not_found", "")
+
+
 def test_a_rule_is_found_however_it_is_written(visitor: Visitor) -> None:
     assert visitor.get("/api/rules/call5").json()["rule"]["id"] == "CALL-05"
     missing = visitor.get("/api/rules/CALL-99")

@@ -6,9 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from mahj.rules import AnyAct, Seat, acts, waiting
+from mahj.rules.events import TileDiscarded
 from mahj.rules.phases import Live, Sealed, Turn
 from mahj.server.tables.paces import GRACE_MS, MISSES
 from mahj.server.tables.waking import next_wake
+from mahj.server.tables.work import Happened
 from mahj.server.wire import asks
 from tests.server.parlour import PEOPLE, Parlour
 from tests.server.tables.moments import QUESTIONS, asking
@@ -175,6 +177,28 @@ def test_a_turn_of_many_acts_is_missed_once() -> None:
     parlour.wait(20_000)
     assert parlour.state.at_seat(seat).missed == 1
     assert not parlour.state.at_seat(seat).standing
+
+
+@pytest.mark.parametrize("question", ["pass", "vote", "courtesy", "turn", "verify"])
+def test_whose_time_ran_out_is_told_with_what_the_table_did(question: str) -> None:
+    parlour = asking("club", question, "quick")
+    seats, before = set(waiting(parlour.game)), len(parlour.news)
+    parlour.wait(1000 * SECONDS[question][2])
+    told = [news for _, news in parlour.news[before:] if isinstance(news, Happened)]
+    assert {seat for news in told for seat in news.late} == seats
+    for news in told:
+        acted = [event.seat for event in news.events if isinstance(event, TileDiscarded)]
+        assert set(acted) <= set(news.late)
+
+
+def test_nobody_is_late_for_a_window_or_with_an_act_of_their_own() -> None:
+    parlour = asking("club", "window", "quick")
+    before = len(parlour.news)
+    parlour.wait(3_000)
+    assert parlour.question == "turn"
+    seat = waiting(parlour.game)[0]
+    parlour.act(parlour.person_at(seat), acts.Draw())
+    assert not any(news.late for _, news in parlour.news[before:] if isinstance(news, Happened))
 
 
 def test_one_act_in_between_makes_the_misses_count_anew() -> None:

@@ -166,7 +166,7 @@ WINDOW: Final = (
         "discard out of turn",
         acts.Discard(Tile("4D")),
         events.TileDiscarded,
-        (choose("4 Dot"), press("Discard 4 Dot", "D")),
+        (choose("4 Dot"), press("Discard 4 Dot out of turn", "D")),
         "P0 [4D ..]; P1 discarded 7C",
     ),
     Gesture(
@@ -191,6 +191,14 @@ WINDOW: Final = (
         events.TileGiven,
         (press("Reach for Bea’s Joker"), press("Hand 5 Bam to Bea")),
         "P0 [5B ..]; P1 [..] {5B 5B J} from P2; P3 discarded 7C",
+    ),
+    Gesture(
+        "say the right name at once",
+        acts.Say("7 Crak"),
+        events.TileNamed,
+        (press("Say “7 Crak”"),),
+        'P0 [7C ..]; P0 to discard; when P0: discard 7C saying "south"',
+        finger=True,
     ),
     Gesture(
         "correct the own name",

@@ -115,6 +115,49 @@ describe('the bar and the rack together', () => {
   })
 })
 
+describe('Enter', () => {
+  it('chooses a tile while the yellow button is grey, and then presses it', async () => {
+    const passing = find('passing', 'pass_tiles')
+    render(AskBar, { client })
+    const { container } = render(Hand, { client })
+    await tell(passing)
+    const press = async (at: number): Promise<boolean> => {
+      const tile = container.querySelectorAll('[data-rack] button:not([aria-disabled])')[at]!
+      // A key that nobody took presses the tile itself.
+      const own = await fireEvent.keyDown(tile, { key: 'Enter' })
+      if (own) await fireEvent.click(tile)
+      return own
+    }
+    for (const at of [0, 1, 2]) expect(await press(at)).toBe(true)
+    expect(sent()).toEqual([])
+    expect(await press(3)).toBe(false)
+    expect(sent()).toMatchObject([{ do: 'pass_tiles' }])
+  })
+
+  it('never acts from a tile that is not chosen', async () => {
+    render(AskBar, { client })
+    const { container } = render(Hand, { client })
+    await tell(find('turn', 'discard'))
+    const tile = container.querySelector('[data-rack] button[aria-pressed="false"]')!
+    if (await fireEvent.keyDown(tile, { key: 'Enter' })) await fireEvent.click(tile)
+    expect(sent()).toEqual([])
+    expect(tile.getAttribute('aria-pressed')).toBe('true')
+    expect(await fireEvent.keyDown(tile, { key: 'Enter' })).toBe(false)
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  })
+
+  it('is a button’s own where one has the focus, and nobody’s while held down', async () => {
+    const { container } = render(AskBar, { client })
+    await tell(find('sealed', 'claim'))
+    const other = container.querySelector('.button:not(.main)')!
+    expect(await fireEvent.keyDown(other, { key: 'Enter' })).toBe(true)
+    await fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
+    expect(sent()).toEqual([])
+    await fireEvent.keyDown(document.body, { key: 'Enter' })
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  })
+})
+
 describe('the shelf', () => {
   it('changes the new exposure with one press', async () => {
     await tell(find('turn', 'change', 'club'))

@@ -17,6 +17,8 @@ interface Choice {
   key: string
   ids: readonly string[]
   blind: readonly number[]
+  /** One more was wanted than there are slots. */
+  over?: boolean
 }
 
 /** What one page's player has in hand: the tiles chosen, the question, and the act on its way. */
@@ -73,6 +75,9 @@ export class Acting {
   blind: readonly number[] = $derived.by(() =>
     this.#choice.key === this.#bare?.key ? this.#choice.blind : [],
   )
+
+  /** Whether all slots are full and another tile was chosen. */
+  over = $derived.by(() => this.#choice.key === this.#bare?.key && !!this.#choice.over)
 
   chosen: readonly Tile[] = $derived.by(() =>
     this.ids
@@ -144,13 +149,17 @@ export class Acting {
       if (choosing.most === 1) this.#set([id])
       else if (this.ids.length < choosing.most) this.#set([...this.ids, id])
       else if (!this.passing) this.#set([...this.ids.slice(1), id])
+      else this.#choice = { ...this.#choice, over: true }
     }
   }
 
   /** Sends an incoming tile on unseen, or keeps it. */
   chooseBlind(place: number): void {
     const on = this.blind.includes(place)
-    if (!on && this.ids.length + this.blind.length >= 3) return
+    if (!on && this.ids.length + this.blind.length >= 3) {
+      this.#choice = { ...this.#choice, over: true }
+      return
+    }
     const blind = on ? this.blind.filter((each) => each !== place) : [...this.blind, place]
     this.#choice = { key: this.#bare?.key ?? '', ids: this.ids, blind }
   }

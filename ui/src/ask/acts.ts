@@ -1,7 +1,8 @@
 import { text } from '../text/text.svelte.ts'
 import type { ActForm, AnyAct, Seat, Tile } from '../wire.ts'
 import type { Asked, Button } from './button.ts'
-import { alike, fits, setsOf, valuesOf, type ActName } from './forms.ts'
+import { alike, fits, formsOf, setsOf, valuesOf, type ActName } from './forms.ts'
+import { payer } from './shares.ts'
 
 /** The controls that a form stands for at this moment. */
 type Make = (form: ActForm, asked: Asked) => Button[]
@@ -123,6 +124,7 @@ function claim(form: ActForm, asked: Asked): Button[] {
       acts: [{ do: 'claim', tiles: chosen }],
       hot: 'C',
       grave: true,
+      ...(loose ? {} : { stray: true }),
     })
   }
   // To call and have nothing to show is an error too: it is made by placing the tile, or thus.
@@ -177,12 +179,16 @@ function lay(form: ActForm, asked: Asked): Button[] {
   return [{ key: 'lay', words, acts: ready ? [{ do: 'lay', tile }] : [] }]
 }
 
-function say(): Button[] {
+function say(_: ActForm, asked: Asked): Button[] {
   const { ask } = text()
   const act = (words: string): AnyAct => ({ do: 'say', words })
-  return [
-    { key: 'say', words: ask.say, acts: [], field: { label: ask.sayLabel, kind: 'words', act } },
-  ]
+  const field = { label: ask.sayLabel, kind: 'words' as const, act }
+  const free: Button = { key: 'say', words: ask.say, acts: [], field }
+  const { now, discards } = asked.told.picture
+  const down = now.doing === 'live' || now.doing === 'sealed' ? discards?.at(-1) : undefined
+  if (!down || down.right || down.by !== asked.me) return [free]
+  const name = tileName(down.tile)
+  return [{ key: 'say:name', words: ask.sayName(name), acts: [act(name)] }, free]
 }
 
 function discard(form: ActForm, asked: Asked): Button[] {
@@ -190,6 +196,8 @@ function discard(form: ActForm, asked: Asked): Button[] {
   const tile = single(asked)
   const button: Button = { key: 'discard', words: ask.discard(''), acts: [], hot: 'D' }
   if (!tile) return [button]
+  // In a window only the tile just drawn can be discarded in turn.
+  const out = asked.told.picture.now.doing === 'live' && !drawnBy(asked)
   const name = tileName(tile)
   const now = fits(form.fields?.tile, [tile])
   const racks = asked.options.some((each) => each.do === 'rack')
@@ -197,7 +205,8 @@ function discard(form: ActForm, asked: Asked): Button[] {
   const act: AnyAct = { do: 'discard', tile }
   const ready: Button = {
     ...button,
-    words: ask.discard(name),
+    words: out ? ask.discardOut(name) : ask.discard(name),
+    ...(out ? { stray: true } : {}),
     acts: now ? [act] : [{ do: 'rack' }, act],
   }
   const misnames = asked.options.some(
@@ -248,25 +257,26 @@ function askJoker(form: ActForm, asked: Asked): Button[] {
   return [{ key: `ask:${owner} ${exposure}`, words, acts: [{ do: 'ask', owner, exposure }] }]
 }
 
-function announce(form: ActForm): Button[] {
+function announce(form: ActForm, asked: Asked): Button[] {
   const { ask } = text()
   const choice = form.fields?.each
-  const most = choice?.is === 'number' ? choice.most : 1000
+  const limit = choice?.is === 'number' ? choice.most : 1000
   const act = (entered: string): AnyAct => ({ do: 'announce', each: Number(entered) || 0 })
-  const field = { label: ask.announceLabel, kind: 'number' as const, most, act }
+  const { now } = asked.told.picture
+  const most = now.doing === 'announcing' ? payer(asked, now) : null
+  const label = most?.alone ? ask.announceAlone(most.name) : ask.announceLabel
+  const field = { label, kind: 'number' as const, most: limit, act }
   return [{ key: 'announce', words: ask.announce, acts: [], field }]
 }
 
 function pointOut(_: ActForm, asked: Asked): Button[] {
   const { ask } = text()
   const { now, discards } = asked.told.picture
-  const words =
-    now.doing === 'announcing'
-      ? ask.pointOutValue
-      : discards?.at(-1)?.right === false
-        ? ask.pointOutName
-        : ask.pointOutEnd
-  return [{ key: 'point_out', words, acts: [{ do: 'point_out' }] }]
+  const acts = [{ do: 'point_out' as const }]
+  if (now.doing === 'announcing') return [{ key: 'point_out', words: ask.pointOutValue, acts }]
+  if (discards?.at(-1)?.right === false)
+    return [{ key: 'point_out', words: ask.pointOutName, acts }]
+  return [{ key: 'point_out:end', words: ask.pointOutEnd, acts }]
 }
 
 function wish(form: ActForm): Button[] {
@@ -347,7 +357,7 @@ export const ACTS: Record<ActName, Make> = {
     { hot: 'Y' },
   ),
   doubt: plain('doubt', () => text().ask.doubt, { hot: 'N' }),
-  throw_in: plain('throw_in', () => text().ask.throwIn),
+  throw_in: plain('throw_in', () => text().ask.throwIn, { stray: true }),
   announce,
   point_out: pointOut,
   challenge: each<Seat>('challenge', 'target', (seat, { who }) => text().ask.challenge(who(seat))),
@@ -361,12 +371,21 @@ export const ACTS: Record<ActName, Make> = {
 export function controls(asked: Asked, acts: readonly ActName[]): Button[] {
   const found = new Map<string, Button>()
   for (const name of acts)
-    for (const form of asked.options.filter((each) => each.do === name))
+    for (const form of heard(asked, name))
       for (const button of ACTS[name](form, asked)) {
         const before = found.get(button.key)
         if (!before || ready(button) > ready(before)) found.set(button.key, button)
       }
   return [...found.values()]
+}
+
+/** The forms of an act. A value may be doubted whether it is wrong or not: the page must not tell. */
+function heard(asked: Asked, name: ActName): readonly ActForm[] {
+  const forms = formsOf(asked.options, name)
+  const { now } = asked.told.picture
+  if (name !== 'point_out' || forms.length || now.doing !== 'announcing' || now.corrected)
+    return forms
+  return formsOf(asked.options, 'confirm').map((form) => ({ ...form, do: name }))
 }
 
 /** A control that can act goes before one that waits for a choice, and a short way before a long one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headingFor, headingRoom, headingSize, roomy, widthOf } from './bar.ts'
+import { headingFor, headingRoom, headingSize, lineFor, roomy, widthOf } from './bar.ts'
 import type { Button, Question } from './button.ts'
 import { elsewhere, pressedBy } from './keys.ts'
 
@@ -50,6 +50,28 @@ describe('a bar', () => {
   it('says in fewer words what it has no room for', () => {
     const headings = ['Your turn: you drew 6 Dot', 'Your turn: 6 Dot', 'Your turn']
     expect([400, 200, 20].map((room) => headingFor(headings, room))).toEqual(headings)
+  })
+
+  it('has words in two lines on a phone', () => {
+    expect(widthOf(button('Mah Jongg'), true)).toBe(widthOf(button('Jongg'), true))
+    expect(widthOf(button('Put the tile back'), true)).toBe(widthOf(button('x'.repeat(9)), true))
+  })
+
+  it('has what is not asked for where nothing else leaves its place, and not on a phone', () => {
+    const stray = button('discard', { stray: true })
+    const buttons = [...QUESTION.buttons.slice(0, 1), stray, ...QUESTION.buttons.slice(1)]
+    const question = { ...QUESTION, buttons, keep: ['discard', ...QUESTION.keep] }
+    const keys = (room: number, phone: boolean) =>
+      roomy(question, room, phone).shown.map((each) => each.key)
+    expect(keys(1000, false)).toEqual(['discard', 'declare', 'claim:2B 2B', 'pass'])
+    expect(keys(1000, true)).toEqual(['declare', 'claim:2B 2B', 'pass'])
+    expect(keys(0, false)).toEqual(['claim:2B 2B'])
+  })
+
+  it('has a line in fewer words where two lines do not hold it', () => {
+    const question = { ...QUESTION, line: 'x'.repeat(40), brief: 'short' }
+    expect([300, 150].map((room) => lineFor(question, room))).toEqual([question.line, 'short'])
+    expect(lineFor({ ...QUESTION, line: 'x'.repeat(40) }, 150)).toHaveLength(40)
   })
 
   it('shows one button however narrow it is', () => {

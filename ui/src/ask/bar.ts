@@ -4,11 +4,22 @@ import type { Button, Question } from './button.ts'
 export function widthOf(button: Button, phone: boolean, bare = phone): number {
   const edges = phone ? 22 : 38
   const words = bare && !phone ? (button.brief ?? button.words) : button.words
-  const letters = 8.2 * words.length
+  const letters = 8.2 * (phone ? lineOf(words) : words.length)
   const tiles = bare || !button.key.startsWith('claim') ? 0 : 23 * (button.tiles?.length ?? 0) + 6
   const more = (button.icon ? 28 : 0) + (button.other ? 44 : 0)
   if (button.field) return 130 + letters + 8 * button.field.label.length
   return edges + letters + tiles + more
+}
+
+/** How long the longer line is where words stand in two. */
+function lineOf(words: string): number {
+  const breaks = [...words.matchAll(/ /g)].map(({ index }) => index)
+  return Math.min(words.length, ...breaks.map((at) => Math.max(at, words.length - at - 1)))
+}
+
+/** What a phone's button has of the room that is left: as much as its words need for one line. */
+export function growthOf({ words }: Button): number {
+  return 1 + 8.2 * (words.length - lineOf(words))
 }
 
 const GAP = 8
@@ -36,6 +47,12 @@ export function headingSize(heading: string, room: number): number {
   return Math.min(SIZES.most, Math.max(SIZES.least, fits))
 }
 
+/** The line of a question, in fewer words where a room does not hold it on two lines. */
+export function lineFor(question: Question | null, room: number): string {
+  const { line = '', brief } = question ?? {}
+  return brief && line.length * 3.5 > room - 2 * SPARE ? brief : line
+}
+
 /** What some buttons take in all. */
 export function together(buttons: readonly Button[], phone: boolean, bare = phone): number {
   return buttons.reduce((sum, each) => sum + widthOf(each, phone, bare) + GAP, 0)
@@ -49,19 +66,21 @@ export function roomy(
   bare = phone,
 ): { shown: Button[]; rest: Button[] } {
   const must = question.must ?? []
-  const order = new Set([...(question.main ? [question.main] : []), ...must, ...question.keep])
+  const keys = new Set([...(question.main ? [question.main] : []), ...must, ...question.keep])
+  const all = [...keys].flatMap((key) => question.buttons.filter((each) => each.key === key))
+  // What is not asked for is needed least, and stands first: nothing else leaves its place for it.
+  const strays = question.buttons.filter((each) => each.stray)
+  const asked = question.buttons.filter((each) => !each.stray)
   const kept = new Set<string>()
   let left = room
-  for (const key of order) {
-    const button = question.buttons.find((each) => each.key === key)
-    if (!button) continue
+  for (const button of [...all.filter((each) => !each.stray), ...(phone ? [] : strays)]) {
     left -= widthOf(button, phone, bare) + GAP
     // The first is always there, however narrow the bar, and so is what must never be looked for.
-    if (left < 0 && kept.size && !must.includes(key)) break
-    kept.add(key)
+    if (left < 0 && kept.size && !must.includes(button.key)) break
+    kept.add(button.key)
   }
   return {
-    shown: question.buttons.filter((each) => kept.has(each.key)),
+    shown: [...strays, ...asked].filter((each) => kept.has(each.key)),
     rest: question.buttons.filter((each) => !kept.has(each.key)),
   }
 }

@@ -70,7 +70,8 @@ function passing(asked: Asked, now: SeesPassing): Said {
   const from = asked.who(whence(asked, now.direction))
   const still = asked.told.picture.seats.filter((seat) => !now.laid.includes(seat))
   const bar: ActName[] = ['report_joker', ...early(asked), 'object', 'look', 'pass_tiles']
-  const more = { key: now.stage, bar, main: ['look', 'pass_tiles'] as const }
+  const main = ['look', 'pass_tiles'] as const
+  const more = { key: now.stage, bar, main, must: ['object', ...main] as const }
   if (now.mine || !formsOf(asked.options, 'pass_tiles').length) {
     const others = still.filter((seat) => seat !== asked.me).map(asked.who)
     const owed = !now.mine && still.includes(asked.me)

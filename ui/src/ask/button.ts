@@ -37,6 +37,8 @@ export interface Button {
   silent?: Button
   /** It may kill the hand: worth asking the analyst about before. */
   grave?: boolean
+  /** It is not asked for: a narrow bar leaves it to the tray, so that nothing else loses its place. */
+  stray?: boolean
 }
 
 /** What the rack lets one choose. */
@@ -72,6 +74,7 @@ export interface Question {
   /** The same in fewer words, where there is no room for it. */
   shorter?: readonly string[]
   line: string
+  brief?: string
   /** A rule that the line rests on. */
   rule?: string
   /** In the order they stand; those that must be seen first come first in `keep`. */

@@ -2,6 +2,7 @@ import { text } from '../text/text.svelte.ts'
 import type { SeesAnnouncing, SeesChallenged, SeesOver, SeesVerifying } from '../wire.ts'
 import type { Asked } from './button.ts'
 import type { Said } from './question.ts'
+import { paid, payer } from './shares.ts'
 
 /** A hand is shown, priced or called dead; or it is all over. */
 export function ending(
@@ -29,7 +30,8 @@ function verifying(asked: Asked, now: SeesVerifying): Said {
   if (now.seat === asked.me) return { heading: ask.verifyingMine, line: ask.verifyingMineLine }
   const done = now.confirmed.includes(asked.me)
   const heading = ask.verifying(asked.who(now.seat))
-  const line = done ? ask.verifyingDone(judges.map(asked.who)) : ask.verifyingLine
+  const asks = done ? ask.verifyingDone(judges.map(asked.who)) : ask.verifyingLine
+  const line = now.thrown.includes(asked.me) ? `${ask.verifyingThrown} ${asks}` : asks
   // Both answers weigh the same: the page does not lean to one.
   return { heading, line, bar, first: ['confirm', 'doubt'], must: ['confirm', 'doubt'] }
 }
@@ -38,17 +40,32 @@ function announcing(asked: Asked, now: SeesAnnouncing): Said {
   const { ask } = text()
   const bar = ['point_out', 'confirm', 'announce'] as const
   const key = now.announced ?? ''
-  const main = ['announce', 'confirm'] as const
   if (now.winner === asked.me) {
-    const heading = now.announced === null ? ask.announcing : ask.announcedMine(now.announced)
-    const line = now.corrected ? ask.announcingCorrected : ask.announcingLine
-    return { key, heading, line, bar, main: now.announced === null ? main : [] }
+    const said = now.announced
+    const heading = said === null ? ask.announcing : ask.announcedMine(paid(asked, now, said))
+    const line = now.corrected ? ask.announcingCorrected : owed(asked, now)
+    return { key, heading, line, bar, main: now.announced === null ? ['announce'] : [] }
   }
   const name = asked.who(now.winner)
   if (now.announced === null)
     return { key, heading: ask.announcingWait(name), line: ask.verifyingMine, bar }
   const line = now.corrected ? ask.announcingCorrected : ask.announcedLine
-  return { key, heading: ask.announced(name, now.announced), line, bar, main }
+  const heading = ask.announced(name, paid(asked, now, now.announced))
+  return {
+    key,
+    heading,
+    line,
+    bar,
+    first: ['confirm', 'point_out'],
+    must: ['confirm', 'point_out'],
+  }
+}
+
+function owed(asked: Asked, now: SeesAnnouncing): string {
+  const { ask } = text()
+  const most = payer(asked, now)
+  if (!most) return ask.announcingLine
+  return most.alone ? ask.announcingAlone(most.name) : ask.announcingMore(most.name)
 }
 
 function challenged(asked: Asked, now: SeesChallenged): Said {

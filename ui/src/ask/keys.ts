@@ -1,15 +1,21 @@
 import type { Button, Question } from './button.ts'
 
-/** The button that a key presses: the main one first, then as they stand; Enter is the main one's. */
-export function pressedBy(key: string, question: Question, enter = false): Button | undefined {
-  if (key === 'Enter') {
-    const main = enter ? question.buttons.find((each) => each.key === question.main) : undefined
-    return main?.acts.length ? main : undefined
-  }
+/** The button that a key presses: the main one first, then as they stand. */
+export function pressedBy(key: string, question: Question): Button | undefined {
   const hot = key.toUpperCase()
   const all = [...question.buttons, ...question.tray].filter((each) => each.hot === hot)
   const ready = all.filter((each) => each.acts.length > 0)
   return ready.find((each) => each.key === question.main) ?? ready[0]
+}
+
+/**
+ * Whether Enter is the main button's: no other button has the focus. A tile is chosen first; laid
+ * into slots, it is on its way already.
+ */
+export function enters({ target }: KeyboardEvent, passing = false): boolean {
+  const own = target instanceof Element ? target.closest('a, button, input, summary') : null
+  if (!own?.closest('[data-rack]')) return !own
+  return passing || own.getAttribute('aria-pressed') === 'true'
 }
 
 /** Whether a key is meant for a field or a sheet, and not for the table. */

@@ -3,6 +3,7 @@ import type { ActForm, AnyAct, Picture, Seat, TableSight, Tile, ToldTell } from 
 import { ACTS } from './acts.ts'
 import type { Button, Question } from './button.ts'
 import { fits, type ActName } from './forms.ts'
+import { roomy } from './bar.ts'
 import { questionOf } from './question.ts'
 import kept from './moments.json'
 
@@ -259,6 +260,131 @@ describe('a window', () => {
       form.do === 'declare' ? { do: 'declare', group: 'play' as const } : form,
     )
     expect(JSON.stringify(ask({ ...wrong, options }))).toBe(JSON.stringify(ask(wrong)))
+  })
+})
+
+describe('a phone', () => {
+  const keys = (question: Question) =>
+    roomy(question, 310, true).shown.map((each) => each.key.replace(/:.*/, ''))
+
+  it('has in a window what tiles that are chosen do not change', () => {
+    const open = MOMENTS.filter(
+      ({ preset, picture: { now }, options }) =>
+        preset === 'club' &&
+        now.doing === 'live' &&
+        ['call', 'declare', 'discard'].every((name) => options.some((form) => form.do === name)) &&
+        options.some((form) => form.breaks === 'DISC-14'),
+    )
+    expect(open.length).toBeGreaterThan(0)
+    for (const each of open) {
+      const tile = each.picture.slope![0]!
+      const before = keys(ask(each))
+      expect(before).toEqual(expect.arrayContaining(['declare', 'call']))
+      const chosen = ask(each, [tile])
+      expect(keys(chosen)).toEqual(before)
+      const discard = chosen.buttons.find((button) => button.key === 'discard')!
+      expect(discard.words).toMatch(/^Discard .+ out of turn$/)
+    }
+  })
+
+  it('has Mah Jongg beside Rack and Discard for who has drawn', () => {
+    const drawn = MOMENTS.find(
+      ({ preset, picture: { now, seat }, options }) =>
+        preset === 'club' &&
+        now.doing === 'live' &&
+        now.next === seat &&
+        now.drew &&
+        now.end !== 'tail' &&
+        options.some((form) => form.do === 'declare'),
+    )!
+    const { now } = drawn.picture
+    const question = ask(drawn, [now.doing === 'live' ? now.drew! : 'J'])
+    expect(keys(question)).toEqual(expect.arrayContaining(['declare', 'rack', 'discard']))
+  })
+
+  it('has the way back from a call, and from a second Charleston', () => {
+    const claimed = moment('club', 'live', 'take_back')
+    expect(keys(ask(claimed))).toContain('take_back')
+    const passing = moment('club', 'passing', 'pass_tiles')
+    const more = (['object', 'look'] as const).map((name) => ({ do: name, group: 'side' as const }))
+    const looking = ask({ ...passing, options: [...passing.options, ...more] })
+    expect(keys(looking)).toEqual(expect.arrayContaining(['object', 'look']))
+  })
+
+  it('does not offer to throw in a hand beside what is asked', () => {
+    expect(keys(ask(moment('club', 'verifying', 'throw_in')))).toEqual(['doubt', 'confirm'])
+  })
+})
+
+describe('a discard under a wrong name', () => {
+  const claim = { mahjongg: false, said: 0, lifted: false, placed: 'top', shown: ['5C', '5C'] }
+  const window = moment('club', 'live', 'say')
+  const misnamed = (by: Seat): Moment => {
+    const down = { tile: '5C', by, at: 1, name: 'south', right: false, out_of_turn: false }
+    const claims = [{ ...claim, seat: (by + 2) % 4, committed: 1 }]
+    const now = { doing: 'live', next: (by + 1) % 4, opened: 0, passed: [], claims }
+    return {
+      ...window,
+      picture: { ...window.picture, now, discards: [down] } as unknown as Picture,
+    }
+  }
+
+  it('can be named by who laid it, at once', () => {
+    const question = ask(misnamed(window.picture.seat!))
+    expect(question.main).toBe('say:name')
+    expect(question.buttons.map((each) => each.words)).toEqual(['Say “5 Crak”'])
+    expect(question.buttons[0]!.acts).toEqual([{ do: 'say', words: '5 Crak' }])
+    expect(question.line).toMatch(/waits for its right name\.$/)
+  })
+
+  it('makes a call wait, and says so', () => {
+    const me = window.picture.seat!
+    expect(ask(misnamed(((me + 2) % 4) as Seat)).line).toMatch(/It waits for its right name\.$/)
+  })
+})
+
+describe('the value of a hand', () => {
+  const asked = MOMENTS.find(({ options }) => options.some((form) => form.do === 'announce'))!
+  const heard = MOMENTS.find(
+    ({ picture, options }) =>
+      picture.now.doing === 'announcing' &&
+      options.length === 1 &&
+      !options.some((form) => form.do === 'announce'),
+  )!
+  const shared = (each: Moment, shares: readonly number[], announced: number | null) =>
+    ({
+      ...each,
+      picture: {
+        ...each.picture,
+        now: {
+          ...each.picture.now,
+          shares,
+          announced,
+          winner: announced === null ? each.picture.seat : 1,
+        },
+      },
+    }) as Moment
+
+  it('is asked for as those who pay share it', () => {
+    const seat = asked.picture.seat!
+    const even = [1, 1, 1, 1].map((each, at) => (at === seat ? 0 : each))
+    expect(ask(shared(asked, even, null)).line).toBe('Say what each of the others pays.')
+    const [first, ...others] = [0, 1, 2, 3].filter((each) => each !== seat)
+    const double = even.map((each, at) => (at === first ? 2 : each))
+    expect(ask(shared(asked, double, null)).line).toMatch(/ pays double\.$/)
+    const alone = even.map((each, at) => (others.includes(at) ? 0 : each))
+    const question = ask(shared(asked, alone, null))
+    expect(question.line).toMatch(/^Only .+ pays: say the whole amount\.$/)
+    expect(question.buttons[0]!.field!.label).toMatch(/ pays$/)
+  })
+
+  it('is told with what each pays, and can be doubted whether it is wrong or not', () => {
+    const me = heard.picture.seat!
+    const mine = [0, 1, 2, 3].map((at) => (at === 1 ? 0 : at === me ? 2 : 1))
+    const question = ask(shared(heard, mine, 25))
+    expect(question.heading).toMatch(/ says: 25 each, you 50$/)
+    expect(question.buttons.map((each) => each.key)).toEqual(['point_out', 'confirm'])
+    expect(question.main).toBeUndefined()
   })
 })
 

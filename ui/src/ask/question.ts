@@ -16,6 +16,7 @@ export interface Said {
   /** The same in fewer words, where there is no room for it. */
   shorter?: readonly string[]
   line: string
+  brief?: string
   rule?: string
   /** The acts of the bar, as they stand from left to right. */
   bar?: readonly ActName[]
@@ -103,6 +104,7 @@ function built(asked: Asked, words: Said): Question {
     heading: words.heading,
     shorter: words.shorter ?? [],
     line: words.line,
+    ...(words.brief ? { brief: words.brief } : {}),
     ...(words.rule ? { rule: words.rule } : {}),
     buttons: shown,
     main: keyed(words.main ?? [])[0],
@@ -116,7 +118,8 @@ function built(asked: Asked, words: Said): Question {
   }
 }
 
-const ASIDE = new Set(['draw:tail', 'call:mahjongg', 'claim:'])
+/** Not on the bar: who took a tile from the wrong end is for the players to notice. */
+const ASIDE = new Set(['draw:tail', 'call:mahjongg', 'claim:', 'point_out:end', 'say'])
 
 /** Where a control is that the bar does not hold: where a hand would do it, or else in the tray. */
 type Home = 'shelf' | 'felt' | 'discard' | 'tray'

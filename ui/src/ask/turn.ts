@@ -94,9 +94,11 @@ function mine(asked: Asked, now: SeesTurn): Said {
       ? ask.turnTailLine
       : other
         ? ask.turnRackFirst(name(drawn))
-        : (swap ?? (drawn ? ask.turnThis : now.how === 'claim' ? exposed(asked) : ask.turnChoose))
+        : (swap?.line ??
+          (drawn ? ask.turnThis : now.how === 'claim' ? exposed(asked) : ask.turnChoose))
   const shorter = heading === drewWords ? [ask.turnShort(name(drew!)), ask.turn] : []
-  return { ...base, heading, shorter, line, main, must: ['declare', 'discard'] }
+  const brief = swap && line === swap.line ? { brief: swap.brief } : {}
+  return { ...base, heading, shorter, line, ...brief, main, must: ['declare', 'discard'] }
 }
 
 function exposed(asked: Asked): string {
@@ -105,13 +107,19 @@ function exposed(asked: Asked): string {
 }
 
 /** The Joker that can be had now, in words; nothing where there is none. */
-function swapping(asked: Asked, drawn: Tile | undefined): string | undefined {
+function swapping(
+  asked: Asked,
+  drawn: Tile | undefined,
+): { line: string; brief: string } | undefined {
   const { ask, tile: name } = text()
   const form = formsOf(asked.options, 'exchange').find((each) => each.group === 'play')
   if (!form) return undefined
   const tile = valuesOf<Tile>(form, 'tile')[0]!
   const owner = asked.who(valuesOf<Seat>(form, 'owner')[0]!)
-  return tile === drawn ? ask.turnSwap(owner) : ask.turnSwapAny(name(tile), owner)
+  return {
+    line: tile === drawn ? ask.turnSwap(owner) : ask.turnSwapAny(name(tile), owner),
+    brief: ask.turnSwapBrief(name(tile), owner),
+  }
 }
 
 function others(asked: Asked, now: SeesTurn): Said {

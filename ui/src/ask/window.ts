@@ -1,4 +1,5 @@
 import { text } from '../text/text.svelte.ts'
+import { letGo, saysMahJongg } from '../scene/seats.ts'
 import type { Down, SeesLive, SeesSealed } from '../wire.ts'
 import type { Asked } from './button.ts'
 import { formsOf, setsOf, type ActName } from './forms.ts'
@@ -10,7 +11,9 @@ export function window(asked: Asked, now: SeesSealed | SeesLive): Said {
   const key = asked.told.picture.discards?.length ?? 0
   const heading = down ? discarded(asked, down) : ''
   const said = now.doing === 'sealed' ? sealed(asked, now, down) : live(asked, now, down)
-  const line = [misnamed(down), said.line].filter(Boolean).join(' ')
+  // Once nobody calls it any more, it matters no more what was wrong with it.
+  const odd = letGo(asked.told.picture) ? '' : oddly(down)
+  const line = [odd, said.line].filter(Boolean).join(' ')
   return { key, heading, ...said, line }
 }
 
@@ -22,11 +25,13 @@ function discarded(asked: Asked, down: Down): string {
   return down.right ? ask.discarded(by, name) : ask.discardedWrong(by, name)
 }
 
-/** What was said of the discard, where it was not its name. */
-function misnamed(down: Down | undefined): string {
+/** What was wrong with the discard: made out of turn, or not called by its name. */
+function oddly(down: Down | undefined): string {
   const { ask } = text()
-  if (!down || down.right) return ''
-  return down.name === null ? ask.saidNothing : ask.saidOf(down.name)
+  if (!down) return ''
+  const early = down.out_of_turn ? ask.outOfTurn : ''
+  const said = down.right ? '' : down.name === null ? ask.saidNothing : ask.saidOf(down.name)
+  return [early, said].filter(Boolean).join(' ')
 }
 
 /** At a table that refuses errors, what is offered is good; elsewhere the page must not tell. */
@@ -47,7 +52,8 @@ function meaning(asked: Asked): string {
 
 function sealed(asked: Asked, now: SeesSealed, down: Down | undefined): Omit<Said, 'heading'> {
   const { ask } = text()
-  if (down?.by === asked.me) return { line: ask.windowMine, bar: ['point_out'] }
+  if (down?.by === asked.me)
+    return down.right ? { line: ask.windowMine, bar: ['point_out'] } : unnamed()
   if (now.mine) return { line: ask.windowAnswered, bar: ['point_out'] }
   const draws = formsOf(asked.options, 'draw').length > 0
   const last: ActName = draws ? 'draw' : 'pass'
@@ -72,11 +78,19 @@ function live(
     const heading = claim.mahjongg
       ? ask.windowCalledMahJongg
       : ask.windowCalled(down ? tile(down.tile) : '')
-    const bar = ['declare', 'claim', 'take_back', 'pass'] as const
-    const first = ['take_back'] as const
     const bound = claim.committed !== null
-    const main = claim.mahjongg ? (['declare'] as const) : (['claim'] as const)
-    return { heading, line: bound ? ask.windowBound : ask.windowCalledLine, bar, first, main }
+    const settled = down?.right === false ? ask.windowUnnamed : ask.windowBound
+    return {
+      heading,
+      line: bound ? settled : ask.windowCalledLine,
+      ...(bound
+        ? {}
+        : { brief: ask.windowCalledBrief, shorter: claim.mahjongg ? [] : [ask.windowCalledIt] }),
+      bar: ['point_out', 'claim', 'declare', 'take_back', 'pass'],
+      first: ['take_back', 'declare', 'claim'],
+      must: ['take_back', 'declare'],
+      main: claim.mahjongg ? ['declare'] : ['claim'],
+    }
   }
   if (now.closing && now.next === asked.me) {
     const { closing } = now
@@ -87,36 +101,71 @@ function live(
       bar: ['declare', 'take_back', 'point_out'],
     }
   }
+  const gone = letGo(asked.told.picture)
   if (now.next === asked.me && now.drawn) {
     const drew = now.drew ? tile(now.drew) : ''
     return {
-      heading: ask.windowDrewMine(drew),
-      line: ask.windowDrewMineLine(down ? tile(down.tile) : ''),
+      heading: gone ? ask.turnDrew(drew) : ask.windowDrewMine(drew),
+      ...(gone ? { shorter: [ask.turnShort(drew), ask.turn] } : {}),
+      line: gone ? ask.turnThis : ask.windowDrewMineLine(down ? tile(down.tile) : ''),
       bar: ['declare', 'exchange', 'take_back', 'point_out', 'rack', 'discard'],
       first: ['rack', 'discard', 'take_back', 'declare'],
+      must: ['take_back', 'rack', 'declare', ...(now.end === 'tail' ? [] : ['discard' as const])],
       main: ['rack'],
     }
   }
-  if (down?.by === asked.me) return { line: ask.windowMine, bar: ['point_out'] }
+  const words = gone ? nexts(asked, now) : { line: state(asked, now, down) }
+  if (down?.by === asked.me)
+    return down.right || gone ? { ...words, bar: ['point_out'] } : unnamed(called(asked, now))
   const draws = formsOf(asked.options, 'draw').some((form) => form.group === 'play')
   const last: readonly ActName[] = draws ? ['draw'] : ['pass']
   const out: readonly ActName[] = asked.chosen.length === 1 ? ['discard'] : []
-  // Whoever has chosen tiles is about to do something with them.
-  const mine: readonly ActName[] = asked.chosen.length ? [...out, 'claim'] : []
+  // What tiles that are chosen add comes first, so that nothing else leaves its place.
   return {
-    line: state(asked, now),
-    bar: ['point_out', 'declare', 'claim', 'call', 'hold', ...out, ...last],
-    first: [...last, ...mine, 'declare', 'call', 'claim', 'hold'],
-    must: asked.chosen.length ? last : [...last, 'call'],
+    ...words,
+    bar: [...out, 'point_out', 'claim', 'declare', 'call', 'hold', ...last],
+    first: [...last, 'declare', 'call', 'claim', 'hold', 'point_out'],
+    must: [...last, 'declare', 'call'],
     main: last,
   }
 }
 
-function state(asked: Asked, now: SeesLive): string {
+/** My own discard without its name: I can still say it. */
+function unnamed(calls = ''): Omit<Said, 'heading'> {
+  const line = `${calls} ${text().ask.windowUnnamed}`.trim()
+  return { line, bar: ['say'], main: ['say'] }
+}
+
+/** Whose turn it is, once all the others have let the discard go. */
+function nexts(asked: Asked, now: SeesLive): { heading?: string; line: string } {
   const { ask } = text()
+  const name = asked.who(now.next)
+  const decides = !now.drawn && !now.passed.includes(now.next)
+  if (now.next !== asked.me) {
+    const line = now.drawn ? ask.othersDrew : decides ? ask.othersDecides : ask.othersDraws
+    return { heading: ask.othersTurn(name), line: line(name) }
+  }
+  return decides ? { line: ask.windowLast } : { heading: ask.drawing, line: ask.drawingLine }
+}
+
+/** What the others have said about the discard; nothing while nobody has. */
+function called(asked: Asked, now: SeesLive): string {
+  const { ask } = text()
+  const others = asked.told.picture.seats.filter((seat) => seat !== asked.me)
+  const wins = others.filter((seat) => saysMahJongg(now, seat))
+  const calls = (now.claims ?? []).filter(({ seat }) => seat !== asked.me && !wins.includes(seat))
+  return [
+    ...wins.map((seat) => ask.othersSaid(asked.who(seat))),
+    ...(calls.length ? [ask.windowCalledBy(calls.map(({ seat }) => asked.who(seat)))] : []),
+  ].join(' ')
+}
+
+function state(asked: Asked, now: SeesLive, down: Down | undefined): string {
+  const { ask } = text()
+  const calls = called(asked, now)
+  if (calls) return calls
+  if (down?.by === asked.me) return ask.windowMine
   if (now.passed.includes(asked.me)) return ask.windowPassed
-  const callers = (now.claims ?? []).filter((each) => each.seat !== asked.me)
-  if (callers.length) return ask.windowCalledBy(callers.map((each) => asked.who(each.seat)))
   const holder = now.holds?.[0]
   if (holder)
     return holder.seat === asked.me ? ask.windowHeldMine : ask.windowHeld(asked.who(holder.seat))

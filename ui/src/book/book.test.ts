@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Position, SteppedMoment, SteppedScenario, Tile } from '../wire.ts'
+import HousePage from './HousePage.svelte'
 import MoreScenario from './MoreScenario.svelte'
 import RuleSheet from './RuleSheet.svelte'
 import Scenario from './Scenario.svelte'
@@ -61,6 +62,10 @@ describe('words of the book', () => {
       { rule: 'DEAD-11' },
       { words: ', please.' },
     ])
+  })
+
+  it('link what a table may decide', () => {
+    expect(pieces('A choice (C-17).')[1]).toEqual({ rule: 'C-17' })
   })
 
   it('name players and tiles', () => {
@@ -134,6 +139,34 @@ describe('the page of a rule', () => {
     expect(asked).toEqual(['/api/rules/XCH-22/scenarios/2'])
   })
 
+  it('is that of a house rule too, with the rules it touches', async () => {
+    const option = {
+      id: 'Q-30',
+      name: 'errors',
+      question: 'Are errors possible?',
+      default: 'no',
+      values: [
+        { value: 'yes', words: 'yes, all' },
+        { value: 'no', words: 'none' },
+      ],
+      number: '',
+      why: 'Clubs differ.',
+      settled: false,
+      rules: ['DEAD-20'],
+    }
+    const asked: string[] = []
+    answering(asked, { id: 'Q-30', options: [option] })
+    const { container } = render(HousePage, { id: 'q30' })
+    expect(await screen.findByText('Are errors possible?')).toBeTruthy()
+    expect(asked).toEqual(['/api/house-rules/q30'])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('House rule Q-30')
+    expect(container.querySelector('li')!.textContent).toMatch(/none\s+usual/)
+    expect(container.textContent).toContain('Clubs differ.')
+    expect(screen.getByRole('link', { name: /DEAD-20/ }).getAttribute('href')).toBe(
+      '/rules/DEAD-20',
+    )
+  })
+
   it('has the rules of a table, with the ids of option and rules', async () => {
     const answer = {
       option: 'challenge_penalty',
@@ -142,13 +175,17 @@ describe('the page of a rule', () => {
       answer: '25 points',
       value: '25',
       usual: false,
-      rules: ['DEAD-18', 'DEAD-20'],
+      rules: ['DEAD-18', 'DEAD-20', 'DEAD-21', 'DEAD-22', 'DEAD-23'],
     }
     answering([], { title: 'Tuesday', preset: 'club', answers: [answer] })
     const ontitle = vi.fn()
-    const { container } = render(RuleSheet, { table: 'plums', ontitle })
+    render(RuleSheet, { table: 'plums', ontitle })
     expect(await screen.findByText('25 points')).toBeTruthy()
-    expect(container.textContent).toContain('C-01')
+    expect(screen.getByRole('link', { name: 'C-01' }).getAttribute('href')).toBe('/rules/C-01')
+    expect(screen.queryByRole('link', { name: 'DEAD-23' })).toBeNull()
+    await fireEvent.click(screen.getByRole('button', { name: 'and 1 more' }))
+    expect(screen.getByRole('link', { name: 'DEAD-23' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Fewer' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'DEAD-20' }).getAttribute('href')).toBe(
       '/rules/DEAD-20',
     )

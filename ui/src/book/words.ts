@@ -4,7 +4,7 @@ import { FACES, type Face } from '../tiles.ts'
 /** A piece of a sentence: words, or a rule that they name. */
 export type Piece = { words: string } | { rule: string }
 
-const RULE = /\b((?:[A-Z]{2,6})-\d{2})\b/
+const RULE = /\b([A-Z]{1,6}-\d{2})\b/
 const TILE = new RegExp(
   `(?<!\\w)(${FACES.filter((face) => /^(\d[BCD]|J)$/.test(face)).join('|')})(?:\\*(\\d+))?(?![\\w])`,
   'g',

@@ -63,6 +63,17 @@ describe('the card panel', () => {
     expect(container.textContent).toContain('Your pung of 2 Bam is in none of its hands.')
   })
 
+  it('says of a line what is seen, once', async () => {
+    const { container } = render(CardPanel, { client: client() })
+    await settled()
+    const row = container.querySelectorAll('.row > button')[1]!
+    for (const hidden of row.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+    expect(row.textContent!.trim()).toBe(
+      'R1, 2 away: two Flowers, all held; three 2 Bam, two held and a Joker; two 3 Bam, all held; ' +
+        'three 4 Bam, all held; four 5 Dot, two held. X 25, open',
+    )
+  })
+
   it('pins a line and shows its fourteen tiles', async () => {
     const { container } = render(CardPanel, { client: client() })
     await settled()

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CardFault } from '../wire.ts'
+import { handAloud, patternAloud } from './aloud.ts'
 import { help } from './help.svelte.ts'
 import { filled, marked, suits } from './marks.ts'
 import { counted, sets, written } from './notation.ts'
@@ -51,6 +52,30 @@ describe('the marks of a hand', () => {
 
   it('fall back to sets where the hand has another shape than the pattern', () => {
     expect(shown(marked(e1!, line('E1', 'FF 1111a')))).toBe('### ### .... ....')
+  })
+})
+
+describe('a line that is heard', () => {
+  it('has every set with its suit, what is held, and where a Joker counts', () => {
+    expect(handAloud(marked(COACHING.marks[0]!, CARD.sections[0]!.lines[0]!))).toBe(
+      'two Flowers, all held; three 2 Bam, two held and a Joker; two 3 Bam, all held; ' +
+        'three 4 Bam, all held; four 5 Dot, two held',
+    )
+    const year = marked(mark('Y', '2B 0 2B 6B N*3', '6B N*3'), line('Y', '2026a NNN'))
+    expect(handAloud(year)).toBe(
+      '2 Bam, held; Soap, held; 2 Bam, held; 6 Bam, missing; three Norths, none held',
+    )
+  })
+
+  it('has the suits of its pattern where there is no hand', () => {
+    const [pattern] = line('S', 'FF 111a + 222a = 3333b RGWh').patterns
+    expect(patternAloud(pattern!)).toBe(
+      'two Flowers; three 1s in the first suit; three 2s in the first suit; ' +
+        'four 3s in the second suit; Red, Green, Soap',
+    )
+    expect(patternAloud(line('R', '1122a DDDDa').patterns[0]!)).toBe(
+      'two 1s, two 2s in one suit; four dragons in one suit',
+    )
   })
 })
 

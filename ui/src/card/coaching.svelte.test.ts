@@ -1,6 +1,9 @@
+import { render } from '@testing-library/svelte'
+import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TableSight, ToldTell, You } from '../wire.ts'
-import { CardDesk, warningOf } from './coaching.svelte.ts'
+import { CardDesk, deskOf, warningOf } from './coaching.svelte.ts'
+import CoachVoice from './CoachVoice.svelte'
 import { COACHING } from './sample.ts'
 
 let asked: string[] = []
@@ -39,7 +42,38 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('the voice of the coach', () => {
+  it('says nothing of the last game in the next', () => {
+    const client = new Client()
+    const { container } = render(CoachVoice, { client })
+    const desk = deskOf(client)
+    desk.coaching = COACHING
+    desk.spoke = true
+    desk.said = desk.moment
+    flushSync()
+    expect(container.textContent).toContain(COACHING.advice!.summary)
+    const playing = client.table!
+    client.table = { ...playing, stage: 'between' }
+    flushSync()
+    client.told = { ...told(1), game: 2 }
+    client.table = playing
+    flushSync()
+    expect(container.textContent!.trim()).toBe('')
+  })
+})
+
 describe('the desk of a card', () => {
+  it('has no advice for a hand that is declared, but still what is held', () => {
+    const client = new Client()
+    const desk = new CardDesk(client)
+    desk.coaching = COACHING
+    expect(desk.coaching.advice).toEqual(COACHING.advice)
+    const picture = { ...told(2).picture, now: { doing: 'announcing', winner: 0 } }
+    client.told = { ...told(2), picture } as unknown as ToldTell
+    expect([desk.coaching.advice, desk.coaching.line]).toEqual([null, null])
+    expect(desk.coaching.marks).toEqual(COACHING.marks)
+  })
+
   it('asks anew when what one sees changes, not when somebody thinks', () => {
     const client = new Client()
     const desk = new CardDesk(client)

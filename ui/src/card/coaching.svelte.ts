@@ -1,5 +1,6 @@
 import { untrack } from 'svelte'
 import { call, CallError } from '../net/api.ts'
+import { layer } from '../scene/declaring.ts'
 import type { TableClient } from '../table/client.svelte.ts'
 import { text } from '../text/text.svelte.ts'
 import type { AnyAct, Coaching, DrawnCard, Tile, ToldTell } from '../wire.ts'
@@ -21,8 +22,15 @@ type Table = Pick<TableClient, 'id' | 'table' | 'told' | 'you'>
 /** The card of a table, the line that is played for, and what the analyst says. */
 export class CardDesk {
   card: DrawnCard | null = $state.raw(null)
-  /** What is held of the card, and with help what the analyst says. */
-  coaching: Coaching | null = $state.raw(null)
+  #coaching: Coaching | null = $state.raw(null)
+  /** Whether the own hand lies open: nothing can be done for it any more. */
+  readonly #done = $derived.by(() => {
+    const picture = this.client.told?.picture
+    return !!picture && picture.seat !== null && layer(picture) === picture.seat
+  })
+  readonly #said = $derived.by(
+    () => this.#coaching && { ...this.#coaching, ...(this.#done && { advice: null, line: null }) },
+  )
   /** The moment that the coaching speaks of. */
   said = $state('')
   /** Whether the analyst spoke of it. */
@@ -74,6 +82,15 @@ export class CardDesk {
   #asked = 0
 
   constructor(readonly client: Table) {}
+
+  /** What is held of the card, and with help what the analyst says. */
+  get coaching(): Coaching | null {
+    return this.#said
+  }
+
+  set coaching(told: Coaching | null) {
+    this.#coaching = told
+  }
 
   /** The tiles of the pinned line in the order of the card, for a rack that follows it. */
   get wanted(): readonly Tile[] {

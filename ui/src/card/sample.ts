@@ -13,6 +13,7 @@ export function line(id: string, printed: string, more: Partial<DrawnLine> = {})
     mark: 'X',
     value: 25,
     jokerless_bonus: true,
+    jokers: 'may',
     hands: 3,
     playable: 3,
     examples: [],

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { actingOf } from '../ask/acting.svelte.ts'
 import { TableClient } from '../table/client.svelte.ts'
 import { exchange, PICTURE, TABLE, told, welcome, type FakeSocket } from '../table/fakes.ts'
 import type { SeesOver, TableSight, Win } from '../wire.ts'
@@ -75,16 +76,64 @@ describe('the end of a game', () => {
     expect(screen.getByRole('link', { name: 'PAY-03' }).getAttribute('href')).toBe('/rules/PAY-03')
   })
 
+  it('marks a drawn tile only for the one who drew it', async () => {
+    const mine = { ...win, source: 'wall', discarder: null } as const
+    const won = { ...mine, section: '', groups: [], tiles: ['5D', 'F'] } as const
+    const turn = { doing: 'turn', seat: 0, how: 'wall', racked: false, drew: '5D' } as const
+    socket.tell(welcome())
+    socket.tell(told(1, [], { whole: true, picture: { ...PICTURE, now: turn } }))
+    actingOf(client) // As the rack does.
+    await ended({ ending: 'mahjongg', win: mine })
+    const picture = client.told!.picture
+    socket.tell(told(2, [], { whole: true, picture, won }))
+    await tick()
+    const marked = () =>
+      [...document.querySelectorAll('.won [role="img"]')].map((each) =>
+        each.getAttribute('aria-label'),
+      )
+    expect(marked()).toEqual(['5 Dot'])
+    const theirs = { ...(picture.now as SeesOver), win: { ...mine, winner: 2 as const } }
+    socket.tell(told(3, [], { whole: true, picture: { ...picture, now: theirs }, won }))
+    await tick()
+    expect(marked()).toEqual([])
+  })
+
   it('is calm about a wall game', async () => {
     await ended({})
     expect(screen.getByRole('heading', { level: 1 }).textContent!.trim()).toBe('Wall game')
     expect(screen.getByText('Nobody pays.')).toBeTruthy()
   })
 
+  it('says who threw in a hand, and what it came of', async () => {
+    const payments = [{ payer: 2 as const, payee: 1 as const, amount: 25, rules: ['MJ-16'] }]
+    await ended({ ending: 'thrown_in', payments, net: [0, 25, -25, 0] })
+    expect(screen.getByText(/^Dee threw in the hand too early/)).toBeTruthy()
+  })
+
   it('goes on with one press', async () => {
     await ended({ ending: 'thrown_in' })
     await fireEvent.click(screen.getByRole('button', { name: 'Next deal' }))
     expect(socket.sent.at(-1)).toMatchObject({ ask: 'ready' })
+  })
+
+  it('goes on with Enter too, but not for a button that has the focus, and keeps the focus', async () => {
+    await ended({ ending: 'mahjongg', win })
+    await fireEvent.keyDown(screen.getByRole('button', { name: 'See all racks' }), { key: 'Enter' })
+    await fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
+    expect(socket.sent.some((each) => each.ask === 'ready')).toBe(false)
+    const next = screen.getByRole('button', { name: 'Next deal' })
+    next.focus()
+    await fireEvent.keyDown(document.body, { key: 'Enter' })
+    expect(socket.sent.at(-1)).toMatchObject({ ask: 'ready' })
+    const chairs = TABLE.chairs.map((each, at) => ({ ...each, ready: at === 0 }))
+    socket.tell(welcome({ table: { ...TABLE, stage: 'between', chairs } }))
+    await tick()
+    expect(next.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(next)
+    const before = socket.sent.length
+    await fireEvent.click(next)
+    await fireEvent.keyDown(document.body, { key: 'Enter' })
+    expect(socket.sent.length).toBe(before)
   })
 
   it('offers another session after the last game', async () => {

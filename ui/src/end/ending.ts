@@ -12,7 +12,7 @@ export interface Group {
   won: number
 }
 
-/** The groups of a line with their tiles; the one that won is marked once, in a hidden group first. */
+/** The groups of a line with their tiles; the one that won is marked. */
 export function groups(laid: readonly MatchLaid[], last: Tile | undefined): Group[] {
   const all = laid.map((each): Group => ({
     tiles: [
@@ -24,9 +24,13 @@ export function groups(laid: readonly MatchLaid[], last: Tile | undefined): Grou
     jokers: each.jokers,
     won: -1,
   }))
-  const winning =
-    all.find((each) => !each.exposed && last !== undefined && each.tiles.includes(last)) ??
-    all.find((each) => last !== undefined && each.tiles.includes(last))
+  return marked(all, last)
+}
+
+/** Groups with the tile that won marked once, in a hidden group first. */
+export function marked(all: Group[], last: Tile | undefined): Group[] {
+  const holding = all.filter((each) => last !== undefined && each.tiles.includes(last))
+  const winning = holding.find((each) => !each.exposed) ?? holding[0]
   if (winning && last) winning.won = winning.tiles.lastIndexOf(last)
   return all
 }

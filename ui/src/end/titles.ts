@@ -9,3 +9,12 @@ export async function titleOf(rule: string): Promise<{ title: string; words: str
     return { title: rule, words: '' }
   }
 }
+
+const known = new Map<string, Promise<string>>()
+
+/** Why a rule makes a hand dead: what it says first. */
+export function why(rule: string): Promise<string> {
+  const found = known.get(rule) ?? titleOf(rule).then(({ words }) => words.replace(/\. .*/s, '.'))
+  known.set(rule, found)
+  return found
+}

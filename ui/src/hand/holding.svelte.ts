@@ -1,3 +1,4 @@
+import type { Came } from '../scene/declaring.ts'
 import type { Tile, ToldTell } from '../wire.ts'
 import { reconciled, restored, sorted, written, type Held, type Sort } from './order.ts'
 
@@ -24,6 +25,8 @@ export class Holding {
   sort: Sort | null = $state('suit')
   /** The tile that stands apart, by its id. */
   apart: string | undefined = $state()
+  /** What may have completed a hand that is declared now. */
+  came: Came = $state.raw({})
 
   #game = ''
   #count = 0
@@ -43,7 +46,13 @@ export class Holding {
       this.#game = game
       this.held = []
       this.sort = 'suit'
+      this.came = {}
     }
+    const { now, discards } = told.picture
+    if (now.doing === 'live' || now.doing === 'sealed')
+      this.came = { discard: discards?.at(-1)?.tile, drawn: apart }
+    if (now.doing === 'turn')
+      this.came = { discard: now.how === 'claim' ? this.came.discard : undefined, drawn: apart }
     const before = new Set(this.held.map((each) => each.id))
     let held: readonly Held[] = reconciled(this.held, tiles, () => `tile-${++this.#count}`)
     const fresh = held.filter((each) => !before.has(each.id))

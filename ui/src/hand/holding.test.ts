@@ -47,6 +47,22 @@ describe('tiles in hand', () => {
     expect(again.sort).toBeNull()
   })
 
+  it('are remembered as they came, until somebody else plays', () => {
+    const holding = new Holding('plums')
+    holding.take(moment(SLOPE, { drew: '3B' }))
+    expect(holding.came).toEqual({ drawn: '3B' })
+    holding.take(told(2, [], { picture: { ...PICTURE, now: { doing: 'drawing', seat: 1 } } }))
+    expect(holding.came.drawn).toBe('3B')
+    holding.take(moment(SLOPE, { seat: 1 }))
+    expect(holding.came).toEqual({})
+    const down = { tile: '9C', by: 1, at: 9, name: null, right: true, out_of_turn: false } as const
+    const now = { doing: 'sealed', next: 2 } as const
+    holding.take(told(3, [], { picture: { ...PICTURE, discards: [down], now } }))
+    expect(holding.came.discard).toBe('9C')
+    holding.take(moment(SLOPE, { how: 'claim' }))
+    expect(holding.came.discard).toBe('9C')
+  })
+
   it('follow the line that is played for', () => {
     const holding = new Holding('plums', () => ['9C', '9C', '1B'])
     holding.take(moment(SLOPE))

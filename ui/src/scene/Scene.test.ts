@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { actingOf } from '../ask/acting.svelte.ts'
 import { TableClient } from '../table/client.svelte.ts'
 import { exchange, PICTURE, told, welcome, YOU, type FakeSocket } from '../table/fakes.ts'
 import type { Down, Exposure, Picture } from '../wire.ts'
@@ -72,7 +73,8 @@ describe('the scene', () => {
     )
     const hand = ['3B', 'F', '3B', 'J'] as const
     const more = { seat: 2, tile: '5D', giver: 1, confirmed: [], thrown: [] } as const
-    await show({ hands, discards: [older], now: { doing: 'verifying', hand, ...more } })
+    const now = { doing: 'verifying', source: 'discard', hand, ...more } as const
+    await show({ hands, discards: [older], now })
     const laid = screen.getByRole('region', { name: 'The declared hand' })
     const tiles = [...laid.querySelectorAll('[role="img"]')]
     expect(tiles.map((each) => each.getAttribute('aria-label'))).toEqual([
@@ -87,6 +89,26 @@ describe('the scene', () => {
     ])
     expect(laid.textContent).toContain('on Ruth’s 5 Dot')
     expect(laid.querySelectorAll('.won')).toHaveLength(1)
+    expect(screen.getAllByRole('img', { name: '13 tiles on the rack' })).toHaveLength(2)
+  })
+
+  it('marks the tile that won where it was seen: a discard, or one’s own draw', async () => {
+    const slope = ['3B', '3B', '3B', 'F'] as const
+    const turn = { doing: 'turn', seat: 0, how: 'wall', racked: false, drew: '3B' } as const
+    await show({ slope: ['3B', '3B', 'F'], now: turn })
+    actingOf(client) // As the rack does.
+    const rest = { seat: 0, tile: null, giver: null, confirmed: [], thrown: [] } as const
+    const now = { doing: 'verifying', source: 'wall', hand: slope, ...rest } as const
+    socket.tell(told(2, [], { whole: true, picture: { ...PICTURE, slope, now } }))
+    await tick()
+    const laid = screen.getByRole('region', { name: 'The declared hand' })
+    const won = () => [...laid.querySelectorAll('.won [role="img"]')]
+    expect(won().map((each) => each.getAttribute('aria-label'))).toEqual(['3 Bam'])
+    expect(laid.textContent).toContain('drawn')
+    const exchanged = { ...now, source: 'exchange' } as const
+    socket.tell(told(3, [], { whole: true, picture: { ...PICTURE, slope, now: exchanged } }))
+    await tick()
+    expect(won()).toEqual([])
   })
 
   it('lets no old discard lie large after a call', async () => {
@@ -143,12 +165,30 @@ describe('the scene', () => {
     expect(names).toEqual(['1 Bam, 1 out, the last from Joan', '9 Crak, 1 out, the last from Joan'])
   })
 
-  it('says that a hand is dead, and by which rule', async () => {
+  it('says that a hand is dead, and on opening why', async () => {
+    const rule = { title: 'Dead', words: 'It is dead. There is more.' }
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ rule })))
     await show({
       hands: PICTURE.hands.map((each) => (each.seat === 3 ? { ...each, dead: 'DEAD-17' } : each)),
     })
-    expect(screen.getByRole('link', { name: /dead.*DEAD-17/ }).getAttribute('href')).toBe(
-      '/rules/DEAD-17',
-    )
+    await fireEvent.click(screen.getByRole('button', { name: 'Why Joan’s hand is dead' }))
+    expect(await screen.findByText(/It is dead\./)).toBeTruthy()
+    expect(screen.queryByText(/There is more/)).toBeNull()
+    const link = screen.getByRole('link', { name: 'Rule DEAD-17' })
+    expect(link.getAttribute('href')).toBe('/rules/DEAD-17')
+    vi.unstubAllGlobals()
+  })
+
+  it('shows the tiles of a call that is not settled, and who has thrown in a hand', async () => {
+    const claim = { seat: 2, mahjongg: false, said: 0, lifted: false, placed: '' } as const
+    const claims = [{ ...claim, shown: ['5C', 'J'], committed: 0 } as const]
+    const window = { doing: 'live', next: 1, opened: 0, passed: [], claims } as const
+    await show({ now: window, discards: [live] })
+    expect(screen.getByRole('listitem', { name: 'Shown: 5 Crak, Joker' })).toBeTruthy()
+    const more = { seat: 2, tile: '5D', giver: 1, confirmed: [], thrown: [3] } as const
+    const now = { doing: 'verifying', source: 'discard', hand: ['3B'], ...more } as const
+    socket.tell(told(2, [], { whole: true, picture: { ...PICTURE, now } }))
+    await tick()
+    expect(screen.getByRole('region', { name: 'Joan' }).textContent).toContain('thrown in')
   })
 })

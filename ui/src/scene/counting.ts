@@ -1,4 +1,5 @@
 import type { Picture, Tile } from '../wire.ts'
+import { laid } from './seats.ts'
 
 /** How many of a kind a set has. */
 export function copies(tile: Tile): number {
@@ -9,7 +10,7 @@ export function copies(tile: Tile): number {
 export function visible(picture: Picture, tile: Tile): { out: number; held: number; of: number } {
   const down = (picture.discards ?? []).map((each) => each.tile)
   const shown = picture.hands.flatMap((hand) => [
-    ...(hand.exposures ?? []).flatMap((each) => each.tiles),
+    ...(laid(picture, hand).exposures ?? []).flatMap((each) => each.tiles),
     ...(hand.seat === picture.seat ? [] : (hand.shown ?? [])),
   ])
   return {

@@ -1,33 +1,63 @@
-import type { Group } from '../end/ending.ts'
-import type { Picture, Seat, SeesAnnouncing, SeesVerifying, Tile } from '../wire.ts'
+import { marked, type Group } from '../end/ending.ts'
+import type { Picture, Seat, SeesAnnouncing, SeesVerifying, Source, Tile } from '../wire.ts'
 import { rank } from './discarding.ts'
 
 /** A hand that was laid open: what it is, whose, and where its last tile came from. */
 export interface Laid {
   seat: Seat
   groups: Group[]
-  source: SeesAnnouncing['source'] | undefined
+  source: Source
   giver: Seat | null
   tile: Tile | null
 }
 
-/** What was shown before as it lies there, the rest by suit and kind, the tile that was called last. */
-export function declared(picture: Picture, now: SeesVerifying | SeesAnnouncing): Laid {
-  const told =
-    now.doing === 'verifying'
-      ? { seat: now.seat, source: undefined, giver: now.giver, tile: now.tile }
-      : { seat: now.winner, source: now.source, giver: now.discarder ?? null, tile: null }
-  const hand = picture.hands.find((each) => each.seat === told.seat)
-  const shown = (hand?.exposures ?? []).map((each) => group(each.tiles, true))
-  const rest = [...now.hand].sort((one, other) => rank(one) - rank(other))
+/** The tiles that may have completed a hand, as far as they were seen: a discard, the own draw. */
+export interface Came {
+  discard?: Tile | undefined
+  drawn?: Tile | undefined
+}
+
+/** Whose hand lies open in the middle of the table, and so on no rack. */
+export function layer({ now }: Picture): Seat | undefined {
+  if (now.doing === 'verifying') return now.seat
+  return now.doing === 'announcing' ? now.winner : undefined
+}
+
+/** The tile that won, where it was seen; of Jokers nobody can tell which one came. */
+export function winning(source: Source, came: Came, mine: boolean): Tile | undefined {
+  if (source === 'discard') return came.discard
+  return source === 'wall' && mine ? came.drawn : undefined
+}
+
+/** What was shown before as it lies there, the rest by suit and kind; the tile that won is marked. */
+export function declared(
+  picture: Picture,
+  now: SeesVerifying | SeesAnnouncing,
+  came: Came = {},
+): Laid {
+  const { source, hand } = now
+  const called = now.doing === 'verifying' ? now.tile : null
+  const giver = now.doing === 'verifying' ? now.giver : (now.discarder ?? null)
+  const seat = now.doing === 'verifying' ? now.seat : now.winner
+  const won = called ?? winning(source, came, seat === picture.seat)
+  const exposures = picture.hands.find((each) => each.seat === seat)?.exposures ?? []
+  const shown = exposures.map((each) => group(each.tiles, true))
+  const rest = [...hand].sort((one, other) => rank(one) - rank(other))
   const kinds = [...new Set(rest)].map((kind) =>
     group(
       rest.filter((tile) => tile === kind),
       false,
     ),
   )
-  const last = told.tile ? [{ ...group([told.tile], false), won: 0 }] : []
-  return { ...told, groups: [...shown, ...kinds, ...last] }
+  const last = called ? [{ ...group([called], false), won: 0 }] : []
+  const all = [...shown, ...kinds]
+  return {
+    seat,
+    source,
+    giver,
+    tile: won ?? null,
+    groups: called ? [...all, ...last] : marked(all, won),
+  }
 }
 
 function group(tiles: readonly Tile[], exposed: boolean): Group {

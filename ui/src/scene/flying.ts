@@ -1,5 +1,6 @@
 import type { AnyEvent, Picture, Seat, Tile } from '../wire.ts'
 import { PASS, SWAP, TRAVEL } from './motion.ts'
+import { bottom, side } from './seats.ts'
 
 /** Something that travels: a face (or a back) from one place to another. */
 export interface Journey {
@@ -8,6 +9,8 @@ export interface Journey {
   from: readonly string[]
   to: readonly string[]
   ms: number
+  /** How far beside the others that go with it. */
+  beside?: number
 }
 
 const TURNS: Record<string, number> = { right: 1, across: 2, left: 3 }
@@ -31,9 +34,9 @@ export function journeys(
     case 'tile_drawn':
       return [{ face: 'back', from: HEAD, to: [rackOf(event.seat)], ms: TRAVEL }]
     case 'tiles_passed':
-      return passes(picture.seats, before)
+      return passes(picture, before)
     case 'courtesy_made':
-      return event.count ? [slide(event.seat, across(event.seat))] : []
+      return slides(picture, event.seat, across(event.seat), event.count)
     case 'tile_claimed':
       return [
         {
@@ -53,14 +56,38 @@ export function journeys(
   }
 }
 
-function passes(seats: readonly Seat[], before: Picture | undefined): Journey[] {
+/** So many tiles make a pass. */
+const PASSED = 3
+/** How far apart tiles lie that travel together. */
+const SPREAD = 22
+
+function passes(picture: Picture, before: Picture | undefined): Journey[] {
   const turn = before?.now.doing === 'passing' ? TURNS[before.now.direction] : undefined
+  const { seats } = picture
   if (!turn) return []
-  return seats.map((seat) => slide(seat, seats[(seats.indexOf(seat) + turn) % seats.length]!))
+  return seats.flatMap((seat, at) =>
+    slides(picture, seat, seats[(at + turn) % seats.length]!, PASSED),
+  )
 }
 
-function slide(giver: Seat, receiver: Seat): Journey {
-  return { face: 'back', from: [rackOf(giver)], to: [rackOf(receiver)], ms: PASS }
+/** Tiles that go from one rack to another, one's own from the slots. */
+function slides(picture: Picture, giver: Seat, receiver: Seat, count: number): Journey[] {
+  const mine = giver === picture.seat
+  return Array.from({ length: count }, (_, at) => ({
+    face: 'back',
+    from: [...(mine ? [`[data-slot="${at}"]`] : []), ...endOf(picture, giver, receiver)],
+    to: endOf(picture, receiver, giver),
+    ms: PASS,
+    beside: (at - (count - 1) / 2) * SPREAD,
+  }))
+}
+
+/** The end of a rack that is nearer to a neighbour; so nothing flies over what stands between. */
+function endOf(picture: Picture, seat: Seat, other: Seat): string[] {
+  if (other === across(seat)) return [rackOf(seat)]
+  const there = side(other, bottom(picture))
+  const count = there === 'left' || there === 'across' ? 'nth-of-type' : 'nth-last-of-type'
+  return [`${rackOf(seat)} :is(i, li):${count}(2)`, rackOf(seat)]
 }
 
 function across(seat: Seat): Seat {

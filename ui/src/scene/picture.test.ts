@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PICTURE, TABLE, told } from '../table/fakes.ts'
 import type { ActForm, AnySight, Down, Picture, Tile } from '../wire.ts'
 import { visible } from './counting.ts'
-import { BOARD, boardTile, grid, kinds, lying, rank } from './discarding.ts'
+import { boardOf, grid, kinds, lying, rank } from './discarding.ts'
 import { journeys } from './flying.ts'
 import { exchanges, redeeming } from './redeeming.ts'
 import { acting, bottom, side, sitters } from './seats.ts'
@@ -106,7 +106,11 @@ describe('discards', () => {
       [352, 262],
       [262, 280],
       [374, 170],
+      [374, 114],
     ] as const) {
+      for (let count = 0; count <= 76; count++)
+        expect(grid(width, height, count).height).toBeLessThanOrEqual(height)
+      if (height < 120) continue
       for (let count = 0; count <= 100; count++) {
         const { width: tile, columns, gap } = grid(width, height, count)
         const rows = Math.ceil(count / columns)
@@ -132,17 +136,33 @@ describe('discards', () => {
     expect(kinds(all)[1]!.last.place).toBe(2)
   })
 
-  it('fit on the board', () => {
-    const { rows, columns, gap } = BOARD
-    for (const [width, height] of [
-      [352, 262],
-      [262, 280],
-      [374, 170],
+  it('fit on the board, which is wider where it is low', () => {
+    for (const [width, height, high] of [
+      [352, 262, 4],
+      [262, 280, 4],
+      [374, 170, 4],
+      [374, 108, 3],
     ] as const) {
-      const tile = boardTile(width, height)
-      expect(columns * (tile + gap.x) - gap.x).toBeLessThanOrEqual(width)
-      expect(rows * ((tile * 4) / 3 + gap.y) - gap.y).toBeLessThanOrEqual(height)
+      const { rows, columns, tile, height: seen } = boardOf(width, height)
+      expect(rows).toBe(high)
+      expect(seen).toBeUndefined()
+      expect(columns * (tile + 3) - 3).toBeLessThanOrEqual(width)
+      expect(rows * ((tile * 4) / 3 + 5) - 5).toBeLessThanOrEqual(height)
     }
+  })
+
+  it('have a place of their own on a low board, too', () => {
+    const every = ['N', 'E', 'W', 'S', 'R', 'G', '0', 'F', 'J'] as const
+    const all = kinds(lying([...every.map((each) => down(each)), down('9C')], false), 3)
+    expect(new Set(all.map(({ row, column }) => `${row} ${column}`)).size).toBe(10)
+    expect(all.find(({ tile }) => tile === 'R')).toMatchObject({ row: 1, column: 11 })
+  })
+
+  it('show whole rows where they have no room', () => {
+    const { width, gap, height } = grid(261, 40, 91)
+    expect(height).toBeLessThanOrEqual(40)
+    expect((height + gap.y) % ((width * 4) / 3 + gap.y)).toBeCloseTo(0)
+    expect(boardOf(261, 35)).toMatchObject({ rows: 4, tile: 26, height: (26 * 4) / 3 })
   })
 
   it('rank every kind apart', () => {
@@ -206,10 +226,27 @@ describe('what travels', () => {
       now: { doing: 'passing', stage: 2, name: '', direction: 'left', laid: [], blind: [] },
     })
     const passed = { event: 'tiles_passed', at: 0, stage: 2, gave: [], got: [] } as const
-    const ways = journeys(passed, PICTURE, before).map((each) => [each.from, each.to])
-    expect(ways[0]).toEqual([['[data-rack="0"]'], ['[data-rack="3"]']])
-    expect(ways).toHaveLength(4)
+    const ways = journeys(passed, PICTURE, before)
+    expect(ways).toHaveLength(12)
+    expect(new Set(ways.map((each) => each.face))).toEqual(new Set(['back']))
+    const ends = ways.map((each) => [each.from[0], each.from.at(-1), each.to.at(-1), each.beside])
+    expect(ends.slice(0, 4)).toEqual([
+      ['[data-slot="0"]', '[data-rack="0"]', '[data-rack="3"]', -22],
+      ['[data-slot="1"]', '[data-rack="0"]', '[data-rack="3"]', 0],
+      ['[data-slot="2"]', '[data-rack="0"]', '[data-rack="3"]', 22],
+      ['[data-rack="1"] :is(i, li):nth-last-of-type(2)', '[data-rack="1"]', '[data-rack="0"]', -22],
+    ])
     expect(journeys(passed, PICTURE, undefined)).toEqual([])
+  })
+
+  it('is as many tiles as the courtesy has', () => {
+    const made = { event: 'courtesy_made', at: 0, seat: 1, gave: [], got: [] } as const
+    const ways = journeys({ ...made, count: 2 }, PICTURE, undefined)
+    expect(ways.map((each) => [each.from, each.to])).toEqual([
+      [['[data-rack="1"]'], ['[data-rack="3"]']],
+      [['[data-rack="1"]'], ['[data-rack="3"]']],
+    ])
+    expect(journeys({ ...made, count: 0 }, PICTURE, undefined)).toEqual([])
   })
 
   it('is a draw, but no face of it', () => {

@@ -1,4 +1,5 @@
-import type { Chair, HandPicture, Picture, Seat, TableSight, ToldTell } from '../wire.ts'
+import type { Chair, HandPicture, Picture, Seat, SeesLive, TableSight, ToldTell } from '../wire.ts'
+import { layer } from './declaring.ts'
 
 /** Where somebody sits as the viewer sees it. */
 export type Side = 'bottom' | 'right' | 'across' | 'left'
@@ -20,6 +21,7 @@ export type Doing =
   | 'mahjongg'
   | 'checking'
   | 'challenged'
+  | 'thrown'
   | ''
 
 /** A player as a plate shows them. */
@@ -53,6 +55,18 @@ export function nameOf(table: TableSight, seat: Seat | null | undefined): string
   return chairOf(table, seat)?.name ?? ''
 }
 
+/** A hand with all that lies before it: tiles shown for a call are no exposure yet, but seen. */
+export function laid<Of extends HandPicture>(picture: Picture, hand: Of): Of {
+  const { now } = picture
+  // Nothing is on a rack whose tiles lie in the middle.
+  if (layer(picture) === hand.seat) return { ...hand, tiles: 0 }
+  const claim =
+    now.doing === 'live' ? now.claims?.find((each) => each.seat === hand.seat) : undefined
+  if (!claim?.shown.length) return hand
+  const tiles = { tiles: claim.shown, claimed: null, giver: null, number: 0, locked: false }
+  return { ...hand, exposures: [...(hand.exposures ?? []), tiles] }
+}
+
 /** Everybody at the table in turn order, whoever is at the bottom first. */
 export function sitters(table: TableSight, told: ToldTell): Sitter[] {
   const { picture } = told
@@ -62,7 +76,7 @@ export function sitters(table: TableSight, told: ToldTell): Sitter[] {
       seat: hand.seat,
       side: side(hand.seat, from),
       chair: chairOf(table, hand.seat),
-      hand,
+      hand: laid(picture, hand),
       name: nameOf(table, hand.seat),
       you: hand.seat === picture.seat,
       east: hand.seat === 0,
@@ -81,7 +95,7 @@ export function acting(picture: Picture): Seat | null {
       return now.seat
     case 'live':
       // The tile is not racked yet, but the next player's hand is at the wall.
-      return now.exposing ?? (now.drawn ? now.next : null)
+      return now.exposing ?? (now.drawn || letGo(picture) ? now.next : null)
     case 'verifying':
       return now.seat
     case 'announcing':
@@ -91,6 +105,26 @@ export function acting(picture: Picture): Seat | null {
     default:
       return null
   }
+}
+
+/** Whether everybody but the next player has let the discard go: the turn is theirs. */
+export function letGo({ now, hands, discards }: Picture): boolean {
+  if (now.doing !== 'live' || now.claims?.length || now.holds?.length) return false
+  if (now.closing || now.exposing != null) return false
+  const by = discards?.at(-1)?.by
+  return hands.every(
+    ({ seat, dead }) => dead || seat === by || seat === now.next || now.passed.includes(seat),
+  )
+}
+
+/** Whether somebody says "Mah Jongg" about a discard, or about the tile just drawn. */
+export function saysMahJongg(now: SeesLive, seat: Seat): boolean {
+  const { closing } = now
+  const drawn = closing?.do === 'declare' || (closing?.do === 'call' && !!closing.mahjongg)
+  return (
+    (now.next === seat && drawn) ||
+    !!now.claims?.some((each) => each.seat === seat && each.mahjongg)
+  )
 }
 
 function doing(picture: Picture, seat: Seat): Doing {
@@ -115,12 +149,14 @@ function doing(picture: Picture, seat: Seat): Doing {
       return now.next === seat ? 'next' : ''
     case 'live':
       if (now.exposing === seat) return 'exposing'
+      if (saysMahJongg(now, seat)) return 'mahjongg'
       if (now.claims?.some((each) => each.seat === seat)) return 'calling'
       if (now.holds?.some((each) => each.seat === seat)) return 'holding'
-      if (now.next === seat) return now.drawn ? 'drawn' : 'next'
+      if (now.next === seat) return now.drawn ? 'drawn' : letGo(picture) ? 'drawing' : 'next'
       return now.passed.includes(seat) ? 'passed' : ''
     case 'verifying':
       if (now.seat === seat) return 'mahjongg'
+      if (now.thrown.includes(seat)) return 'thrown'
       return now.confirmed.includes(seat) ? 'ready' : 'checking'
     case 'announcing':
       return now.winner === seat ? 'mahjongg' : ''
@@ -138,5 +174,12 @@ export function live(picture: Picture): NonNullable<Picture['discards']>[number]
 
 /** Whether the last discard can still be called. */
 export function open(picture: Picture): boolean {
-  return picture.now.doing === 'sealed' || picture.now.doing === 'live'
+  const { now } = picture
+  if (now.doing !== 'live' || !letGo(picture)) return timed(picture)
+  return !now.drawn && !now.passed.includes(now.next)
+}
+
+/** Whether the time that runs is that of the last discard, and not of somebody's turn. */
+export function timed(picture: Picture): boolean {
+  return picture.now.doing === 'sealed' || (picture.now.doing === 'live' && !letGo(picture))
 }

@@ -78,6 +78,7 @@ const EVENTS: { [E in AnyEvent as E['event']]: E } = {
 const SILENT = [
   'tiles_taken',
   'hand_racked',
+  'tile_drawn',
   'touched',
   'answered',
   'window_closed',
@@ -89,7 +90,10 @@ describe('the telling', () => {
   it('shows in words what nobody sees happen, of others and where it goes wrong', () => {
     expect(shown({ event: 'objected', at, seat: 2 }, 0)).toBe(true)
     expect(shown({ event: 'objected', at, seat: 0 }, 0)).toBe(false)
-    expect(shown({ ...EVENTS.hand_died, seat: 0 }, 0)).toBe(true)
+    expect(shown({ ...EVENTS.hand_failed, seat: 0 }, 0)).toBe(true)
+    expect(shown(EVENTS.thrown_in, 3)).toBe(true)
+    // A ruling has a place of its own, with its rule.
+    expect(shown(EVENTS.hand_died, 3)).toBe(false)
     expect(shown(EVENTS.tile_discarded, 3)).toBe(false)
   })
 
@@ -112,10 +116,17 @@ describe('the telling', () => {
   it('says you to you', () => {
     expect(sentence(EVENTS.tile_discarded, TABLE, 0)).toBe('Ruth discarded 5 Dot.')
     expect(sentence(EVENTS.tile_discarded, TABLE, 1)).toBe('You discarded 5 Dot.')
-    expect(sentence(EVENTS.tiles_passed, TABLE, 0)).toBe(
-      'The tiles were passed. You got 1 Bam, Flower and Joker.',
-    )
+    expect(sentence(EVENTS.tiles_passed, TABLE, 0)).toBe('You received 1 Bam, Flower and Joker.')
+    expect(sentence(EVENTS.courtesy_made, TABLE, 0)).toBe('You received 2 Bam.')
     expect(sentence(EVENTS.challenge_made, TABLE, 0)).toBe('Ruth called your hand dead.')
+  })
+
+  it('says who drew only where it is one’s own draw, or wrong', () => {
+    expect(sentence({ ...EVENTS.tile_drawn, tile: '9D' }, TABLE, 1)).toBe('You drew 9 Dot.')
+    expect(sentence(EVENTS.tile_drawn, TABLE, 0)).toBe('')
+    expect(sentence({ ...EVENTS.tile_drawn, end: 'tail' }, TABLE, 0)).toBe(
+      'Ruth drew from the wrong end.',
+    )
   })
 
   it('says nothing of what it does not know', () => {
@@ -150,6 +161,32 @@ describe('the teller', () => {
     expect(small(EVENTS.tile_discarded, 0)).toBe(false)
     expect(small(EVENTS.tile_drawn, EVENTS.tile_drawn.seat)).toBe(false)
     teller.stop()
+  })
+
+  it('asks after what led to it, and only the last question', () => {
+    const said: string[] = []
+    const teller = new Teller((words) => said.push(words))
+    teller.tell(['You received 1 Bam.'])
+    teller.ask('First Across: pass three.')
+    teller.tell(['Ruth stopped the Charleston.'])
+    teller.ask('Courtesy pass with Dee.')
+    vi.advanceTimersByTime(60_000)
+    expect(said).toEqual([
+      'You received 1 Bam.',
+      'Ruth stopped the Charleston.',
+      'Courtesy pass with Dee.',
+    ])
+  })
+
+  it('says at once what one’s own hand does, and leaves out what is said elsewhere', () => {
+    const said: string[] = []
+    const teller = new Teller((words) => said.push(words))
+    teller.tell(['One.', 'Two.', 'Three.'])
+    teller.now('2 Bam, 1 of 3.')
+    expect(said).toEqual(['One.', '2 Bam, 1 of 3.'])
+    teller.drop(['Two.'])
+    vi.advanceTimersByTime(60_000)
+    expect(said.slice(2)).toEqual(['Three.'])
   })
 
   it('lets go of what is long past', () => {

@@ -44,14 +44,38 @@ const SHOWN = new Set<AnyEvent['event']>([
   'challenge_disputed',
   'challenge_insisted',
   'challenge_withdrawn',
-  'hand_died',
+  'thrown_in',
 ])
 
 /** Whether an event is shown in words; what one did oneself is known, unless it went wrong. */
 export function shown(event: AnyEvent, seat: Seat | null): boolean {
   if (!SHOWN.has(event.event)) return false
   const own = 'seat' in event && event.seat === seat
-  return !own || event.event === 'hand_died' || event.event === 'hand_failed'
+  return !own || event.event === 'hand_failed'
+}
+
+const ANSWERS = new Set<AnyEvent['event']>([
+  'tiles_laid',
+  'consented',
+  'wished',
+  'offered',
+  'hand_confirmed',
+  'value_confirmed',
+])
+
+/** What is said where the table did something for somebody whose time had run out. */
+export function lateness(
+  event: AnyEvent,
+  late: readonly Seat[],
+  table: TableSight,
+  seat: Seat | null,
+): string {
+  const { scene, tile } = text()
+  if (!('seat' in event) || !late.includes(event.seat)) return ''
+  const own = event.seat === seat
+  if (event.event === 'tile_discarded')
+    return own ? scene.lateDiscard(tile(event.tile)) : scene.lateOther(nameOf(table, event.seat))
+  return own && ANSWERS.has(event.event) ? scene.lateAnswer : ''
 }
 
 /** Time to listen to a sentence: a beginning, and so much for every letter. */
@@ -64,7 +88,7 @@ const MOST = 6
 
 /** Says one sentence after the other, each when the one before could be heard. */
 export class Teller {
-  #queue: { words: string; small: boolean }[] = []
+  #queue: { words: string; small: boolean; asks?: boolean }[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly say: (words: string) => void) {}
@@ -81,6 +105,25 @@ export class Teller {
     if (!words || this.#queue.length) return
     this.#queue.push({ words, small: true })
     if (this.#timer === undefined) this.#next()
+  }
+
+  /** Says what is asked after what led to it; a question before it is no longer one. */
+  ask(words: string): void {
+    this.#queue = this.#queue.filter((each) => !each.small && !each.asks)
+    if (words) this.#queue.push({ words, small: false, asks: true })
+    if (this.#timer === undefined) this.#next()
+  }
+
+  /** Says what came of one's own hand at once, before all that waits. */
+  now(words: string): void {
+    clearTimeout(this.#timer)
+    this.#queue.unshift({ words, small: false })
+    this.#next()
+  }
+
+  /** Leaves out what is said elsewhere. */
+  drop(sentences: readonly string[]): void {
+    this.#queue = this.#queue.filter((each) => !sentences.includes(each.words))
   }
 
   stop(): void {

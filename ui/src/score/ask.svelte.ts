@@ -1,6 +1,15 @@
 import { written } from '../card/notation.ts'
 import { call, faultOf } from '../net/api.ts'
-import type { HouseRules, Score, ScoreAsk, Seat, Source, Tile } from '../wire.ts'
+import {
+  COPIES,
+  type Fault,
+  type HouseRules,
+  type Score,
+  type ScoreAsk,
+  type Seat,
+  type Source,
+  type Tile,
+} from '../wire.ts'
 
 /** A hand of Mah Jongg has so many tiles. */
 export const HAND = 14
@@ -36,7 +45,8 @@ export class Asking {
   players: 3 | 4 = $state(4)
 
   score: Score | null = $state.raw(null)
-  wrong = $state('')
+  /** Why there is no score, with the rule where one is against it. */
+  refused: Fault | null = $state.raw(null)
 
   get seats(): Seat[] {
     return this.players === 3 ? [0, 1, 2] : [0, 1, 2, 3]
@@ -52,6 +62,18 @@ export class Asking {
     return this.hidden.length + laid + (this.last ? 1 : 0)
   }
 
+  /** How many exposures the winner had shown. */
+  get exposed(): number {
+    return this.by === 'line' ? this.shown : this.exposures.filter((each) => each.length).length
+  }
+
+  /** Whether all copies of a tile are entered; a winning tile is put in place of the one there. */
+  spent(tile: Tile): boolean {
+    const last = this.last && this.tray !== 'last' ? [this.last] : []
+    const all = [...this.hidden, ...this.exposures.flat(), ...last]
+    return all.filter((each) => each === tile).length >= COPIES[tile]
+  }
+
   /** Whether enough was said to be scored. */
   get ready(): boolean {
     if (!this.card) return false
@@ -60,6 +82,7 @@ export class Asking {
 
   /** Puts a tile where tiles go now; the last one is followed by the rack. */
   add(tile: Tile): void {
+    if (this.spent(tile)) return
     if (this.tray === 'last') {
       this.last = tile
       this.tray = 'hidden'
@@ -102,7 +125,7 @@ export class Asking {
       line: line ? this.line : '',
       value: line ? this.value : null,
       jokerless: line && this.jokerless,
-      shown: line ? this.shown : 0,
+      shown: line ? this.exposed : 0,
       tiles: line ? '' : written(this.hidden),
       last: (!line && this.last) || '',
       exposures: line ? [] : this.exposures.filter((each) => each.length).map(written),
@@ -123,8 +146,7 @@ export class Asking {
     const ask = this.ready ? this.ask : null
     const stop = new AbortController()
     if (!ask) {
-      this.score = null
-      this.wrong = ''
+      this.score = this.refused = null
       return () => undefined
     }
     const soon = setTimeout(() => void this.#send(ask, stop.signal), STILL_MS)
@@ -140,12 +162,13 @@ export class Asking {
 
   async #send(body: ScoreAsk, signal: AbortSignal): Promise<void> {
     try {
-      this.score = await call('POST /api/score', { body, signal })
-      this.wrong = ''
+      const answer = await call('POST /api/score', { body, signal })
+      this.score = answer.score
+      this.refused = answer.refused
     } catch (thrown) {
       if (signal.aborted) return
       this.score = null
-      this.wrong = faultOf(thrown).words
+      this.refused = faultOf(thrown)
     }
   }
 }

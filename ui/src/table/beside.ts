@@ -1,8 +1,10 @@
-/** What a table needs beside its game, fetched after it: the end of a hand, talk, dialogs, chairs. */
+/** What a table needs beside its game, fetched after it: its voice, the end of a hand, talk, dialogs. */
+export { default as CoachVoice } from '../card/CoachVoice.svelte'
 export { default as End } from '../end/End.svelte'
 export { default as EndAside } from '../end/EndAside.svelte'
 export { default as Drawer } from '../room/Drawer.svelte'
 export { default as Gathering } from '../room/Gathering.svelte'
+export { default as Announcer } from '../scene/Announcer.svelte'
 export { default as SoundPanel } from '../sound/SoundPanel.svelte'
 export { default as KeysDialog } from './KeysDialog.svelte'
 export { default as LeaveDialog } from './LeaveDialog.svelte'

@@ -98,9 +98,10 @@ export class TableClient {
   }
 
   /** Says something that is no answer of the table's, where its refusals are shown. */
-  notice(words: string, rule?: string): void {
+  notice(words: string, rule?: string): string {
     const notice: Notice = { id: this.#name(), words, ...(rule ? { rule } : {}) }
     this.notices = [...this.notices, notice].slice(-MOST_NOTICES)
+    return notice.id
   }
 
   /** Hangs up. The chair stays: to get up for good is to ask `leave`. */

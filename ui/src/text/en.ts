@@ -52,7 +52,7 @@ export const en = {
 
   rack: {
     label: 'Your rack',
-    keys: 'Arrow keys go from tile to tile, Space chooses one, Shift with an arrow key moves it, G opens or closes a gap before it.',
+    keys: 'Arrow keys go from tile to tile, Space chooses one, Enter presses the yellow button, Shift with an arrow key moves it, G opens or closes a gap before it.',
     tile: (name: string, place: number, size: number) => `${name}, ${place} of ${size}`,
     moved: (name: string, place: number, size: number) => `${name} moved to ${place} of ${size}`,
   },

@@ -152,14 +152,14 @@ class Audience:
         for seat in (one for one in SEATS if one in seats):
             connections = tuple(self._inside(table.state.at_seat(seat).person))
             events = news_for(news, seat) if connections else None
-            message = told(table, seat, events) if events is not None else None
+            message = told(table, seat, events, late=news.late) if events is not None else None
             if message is not None:
                 text = encoded(message)
                 for connection in connections:
                     connection.send(text)
         if self.gallery.watchers:
             events = news_for(news, None)
-            message = told(table, None, events) if events is not None else None
+            message = told(table, None, events, late=news.late) if events is not None else None
             if message is not None:
                 self.gallery.tell(message, now)
 

@@ -14,7 +14,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from mahj.card import Alternative, Card, Fault, Line, Section
+from mahj.card import Alternative, Card, Fault, Jokers, Line, Section
 from mahj.card.examples import examples
 from mahj.card.face_line import plain, said_html
 from mahj.card.legend import key
@@ -76,6 +76,8 @@ class DrawnLine(msgspec.Struct, frozen=True):
     mark: Mark
     value: int
     jokerless_bonus: bool
+    jokers: Jokers
+    """Whether its hands can hold Jokers, never do, or cannot do without."""
     hands: int
     """How many different hands it stands for."""
     playable: int
@@ -142,6 +144,7 @@ def _line(line: Line) -> DrawnLine:
         "C" if line.concealed else "X",
         line.value,
         line.jokerless_bonus,
+        line.jokers,
         line.count,
         line.playable,
         tuple(example(text, line.value) for text in examples(line)),

@@ -1,6 +1,6 @@
 """Endpoints with types: what is asked is decoded and checked, what is answered is encoded.
 
-    @endpoint("POST", "/api/score", summary="Who pays what", body=ScoreAsk, answer=Score)
+    @endpoint("POST", "/api/score", summary="Who pays what", body=ScoreAsk, answer=Scored)
     async def score(asked: Asked[ScoreAsk]) -> Score: ...
 
 An endpoint takes a body or a query, never both. Whatever goes wrong is answered in one shape

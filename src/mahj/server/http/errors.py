@@ -85,6 +85,6 @@ def ours(error: BaseException, *, method: str, path: str, debug: bool = False) -
     return Fault(Code.OURS, f"{Code.OURS.words} ({name})")
 
 
-def wrong_value(words: str, place: str = "") -> Wrong:
-    """A value of the right shape that makes no sense."""
-    return Wrong(Code.BAD_VALUE, words, place=place)
+def wrong_value(words: str, place: str = "", rule: str = "") -> Wrong:
+    """A value of the right shape that makes no sense, perhaps by a rule of the game."""
+    return Wrong(Code.BAD_VALUE, words, rule=rule, place=place)

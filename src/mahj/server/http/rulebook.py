@@ -8,6 +8,7 @@ import msgspec
 
 from mahj import rulebook
 from mahj.rulebook import Option, Origin, Rule, UnknownRuleError
+from mahj.rulebook.book import canonical
 from mahj.rules import Answer, HouseRules, sheet
 from mahj.rules.house import PRESETS
 from mahj.scenarios import showing
@@ -109,6 +110,13 @@ class HouseBook(msgspec.Struct, frozen=True):
     presets: tuple[Preset, ...]
 
 
+class OptionPage(msgspec.Struct, frozen=True):
+    """What a table may decide under one id, and the rules that it changes."""
+
+    id: str
+    options: tuple[Option, ...]
+
+
 class SheetAsk(msgspec.Struct, frozen=True):
     """House rules; what is not said is as at a real table."""
 
@@ -180,6 +188,19 @@ async def house_rules(_: Asked[None]) -> HouseBook:
 
 
 @endpoint(
+    "GET", "/api/house-rules/{id}", summary="What may be decided under an id", answer=OptionPage,
+    fresh=HOUR,
+)  # fmt: skip
+async def show_option(asked: Asked[None]) -> OptionPage:
+    """Every question of an id such as Q-01."""
+    wanted = canonical(asked.path["id"][:40])
+    found = tuple(one for one in rulebook.options() if one.id == wanted)
+    if not found:
+        raise Wrong(Code.NOT_FOUND, f"there is no house rule '{wanted}'")
+    return OptionPage(wanted, found)
+
+
+@endpoint(
     "POST", "/api/house-rules/sheet", summary="House rules in words", body=SheetAsk,
     answer=RuleSheet,
 )  # fmt: skip
@@ -209,5 +230,5 @@ def _told(rule: Rule) -> ToldRule:
 
 
 ENDPOINTS: Final = (
-    all_rules, search_rules, show_rule, show_scenario, house_rules, rule_sheet,
+    all_rules, search_rules, show_rule, show_scenario, house_rules, show_option, rule_sheet,
 )  # fmt: skip

@@ -8,16 +8,18 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from mahj import rulebook
-from mahj.card import Card, Line, Matched
+from mahj.card import Card, Jokers, Line, Matched
 from mahj.rules import HouseRules, Seat
-from mahj.rules.payments import Net, Payment, due, each, net, points
-from mahj.rules.seats import seats_of
+from mahj.rules.payments import Net, Payment, Point, due, each, net, points, scored_points
+from mahj.rules.seats import EAST, seats_of
+from mahj.rules.unmade import why_not
 from mahj.rules.wins import Offence, Source, Win, doubles
 from mahj.server.http.endpoint import Asked, endpoint
 from mahj.server.http.errors import wrong_value
 from mahj.server.http.shelves import USUAL, CardName, card_named
 from mahj.server.http.tiles import TileName, TileText, exposures, laid_open, supplied, tile, tiles
-from mahj.tiles import Rack
+from mahj.server.wire.faults import Fault, Wrong
+from mahj.tiles import Rack, Tile
 
 LOOKED_AT: Final = 5_000
 """Hands of a line that are looked at for one without Jokers."""
@@ -32,7 +34,7 @@ class ScoreAsk(msgspec.Struct, frozen=True, kw_only=True):
     value: Annotated[int, msgspec.Meta(ge=0, le=10_000)] | None = None
     """Which of its values, where the line has several."""
     jokerless: bool = False
-    """Whether the hand had no Joker; tiles tell it themselves."""
+    """Whether the hand had no Joker; tiles tell it themselves, and lines that hold none."""
     shown: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
     """How many exposures the winner had shown; tiles tell it themselves."""
     tiles: TileText = ""
@@ -69,6 +71,8 @@ class ScoredLine(msgspec.Struct, frozen=True):
     value: int
     jokerless: bool
     """Whether it is doubled for having no Joker."""
+    undoubled: bool
+    """Whether it has no Joker and is not doubled all the same (PAY-05)."""
     laid: tuple[str, ...]
     """The tiles as they are laid out, set by set; nothing where only the line is known."""
 
@@ -83,25 +87,50 @@ class Score(msgspec.Struct, frozen=True):
     net: Net
     points: Net
     """Tournament points, which stand in place of payments."""
+    scored_points: tuple[Point, ...]
+    """The same one by one, with what they are for."""
     reasons: tuple[Reason, ...]
+    """The rules that the payments rest on."""
     others: tuple[ScoredLine, ...]
     """Other lines that the same tiles are."""
 
 
-@endpoint("POST", "/api/score", summary="Who pays what", body=ScoreAsk, answer=Score)
-async def score(asked: Asked[ScoreAsk]) -> Score:
+class Scored(msgspec.Struct, frozen=True):
+    """A score, or why the hand has none: that a rule is against it is an answer, no error."""
+
+    score: Score | None = None
+    refused: Fault | None = None
+
+
+@endpoint("POST", "/api/score", summary="Who pays what", body=ScoreAsk, answer=Scored)
+async def score(asked: Asked[ScoreAsk]) -> Scored:
     """What a hand is paid, by home rules and in tournament points."""
     ask = asked.body
     if bool(ask.line) is bool(ask.tiles or ask.exposures):
         raise wrong_value("give a line, or the tiles of a hand", "$.line")
     card = await card_named(asked, ask.card)
-    return await asked.think(scored, card, ask)
+    return await asked.think(answered, card, ask)
+
+
+def answered(card: Card, ask: ScoreAsk) -> Scored:
+    """The score of a hand, or the rule against it."""
+    try:
+        return Scored(scored(card, ask))
+    except Wrong as wrong:
+        if not wrong.fault.rule:
+            raise
+        return Scored(refused=wrong.fault)
 
 
 def scored(card: Card, ask: ScoreAsk) -> Score:
-    """The score of a hand."""
+    """The score of a hand; Wrong, with the rule where one is against it."""
+    if ask.source is Source.EARLY and ask.winner is not EAST:
+        raise wrong_value("before the first discard only East can win", "$.winner", "CHAR-05")
     found = _by_line(card, ask) if ask.line else _by_tiles(card, ask)
     best = max(found, key=lambda one: one.value * (1 + one.jokerless))
+    if ask.source is Source.EXCHANGE and (best.jokerless or best.undoubled):
+        words = "an exchange puts a Joker into the hand, so there is one in it"
+        raise wrong_value(words, "$.jokerless" if ask.line else "$.tiles", "PAY-04")
     shown = ask.shown if ask.line else len(ask.exposures)
     seats = seats_of(ask.players)
     try:
@@ -114,13 +143,16 @@ def scored(card: Card, ask: ScoreAsk) -> Score:
         raise wrong_value(str(error)) from None
     if strange := [seat for seat in ask.dead if seat not in seats or seat is ask.winner]:
         raise wrong_value(f"{strange[0]} cannot have a dead hand here", "$.dead")
+    rules = [rule for one in payments for rule in one.rules]
+    rules += ["PAY-05"] * best.undoubled + ["DEAD-16"] * bool(ask.dead)
     return Score(
         best,
         each(win, ask.rules),
         payments,
         net(payments),
         points(win, seats, ask.dead, ask.rules),
-        tuple(_reason(rule) for rule in dict.fromkeys(r for one in payments for r in one.rules)),
+        scored_points(win, seats, ask.dead, ask.rules),
+        tuple(map(_reason, dict.fromkeys(rules))),
         tuple(one for one in found if one is not best),
     )
 
@@ -137,8 +169,14 @@ def _by_line(card: Card, ask: ScoreAsk) -> list[ScoredLine]:
     if value not in values | {line.value}:
         known = ", ".join(map(str, sorted(values)))
         raise wrong_value(f"{line.id} is worth {known}, not {value}", "$.value")
-    doubled = ask.jokerless and _doubled(line, ask.rules)
-    return [ScoredLine(line.id, line.section, line.text, value, doubled, ())]
+    never = line.jokers is Jokers.NEVER
+    if never and ask.source is Source.EXCHANGE:
+        words = f"an exchange puts a Joker into the hand, and {line.id} can hold none"
+        raise wrong_value(words, "$.source", "PAY-04")
+    jokerless = ask.jokerless or never
+    doubled = jokerless and _doubled(line, ask.rules)
+    undoubled = jokerless and not doubled
+    return [ScoredLine(line.id, line.section, line.text, value, doubled, undoubled, ())]
 
 
 def _doubled(line: Line, rules: HouseRules) -> bool:
@@ -157,23 +195,22 @@ def _by_tiles(card: Card, ask: ScoreAsk) -> list[ScoredLine]:
     last = tile(ask.last, "$.last")
     top = Rack.of(() if last is None else (last,))
     supplied({"$.tiles": rack, "$.exposures": laid_open(shown), "$.last": top})
-    size = len(rack) + len(top) + sum(one.size for one in shown)
-    if size != 14:
-        raise wrong_value(f"{size} tiles; Mah Jongg has 14 (CARD-01)", "$.tiles")
     claimed = last if ask.source is Source.DISCARD else None
-    try:
-        found = card.match(rack, shown, claimed=claimed, drawn=None if claimed else last)
-    except ValueError as error:
-        raise wrong_value(str(error), "$.tiles") from None
+    if claimed is Tile.JOKER:
+        raise wrong_value(rulebook.rule("CALL-03").refusal, "$.last", "CALL-03")
+    found = card.match(rack, shown, claimed=claimed, drawn=None if claimed else last)
     if not found:
-        raise wrong_value(f"no line of {card.name} has these tiles (DEF-05)", "$.tiles")
+        why = why_not(card, rack + top, shown)
+        raise wrong_value(why.words, "$.tiles", why.rule_id)
     return [_matched(one, ask.rules) for one in found]
 
 
 def _matched(one: Matched, rules: HouseRules) -> ScoredLine:
     line = one.line
     laid = tuple(map(str, one.laid))
-    return ScoredLine(line.id, line.section, line.text, one.value, doubles(one, rules), laid)
+    doubled = doubles(one, rules)
+    undoubled = one.jokerless and not doubled
+    return ScoredLine(line.id, line.section, line.text, one.value, doubled, undoubled, laid)
 
 
 def _reason(rule: str) -> Reason:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
-from mahj.card import Exposure
+from mahj.analysis.words import word
+from mahj.card import Exposure, NoExposureError
 from mahj.server.http.errors import wrong_value
 from mahj.tiles import KINDS, STANDARD, Rack, Tile, TileError, read_tiles
 
@@ -17,6 +18,8 @@ TileText = Annotated[
 TileName = Annotated[
     str, msgspec.Meta(max_length=20, description="One tile in notation, such as 5C; or nothing.")
 ]
+NAMELESS: Final = (Tile.FLOWER, Tile.JOKER)
+"""Tiles of which one says that there are eight, without the word."""
 
 
 def tiles(text: str, place: str) -> tuple[Tile, ...]:
@@ -42,8 +45,9 @@ def exposures(texts: Iterable[str], place: str) -> tuple[Exposure, ...]:
         here = f"{place}[{at}]"
         try:
             found.append(Exposure.of(tiles(text, here)))
-        except ValueError as error:
-            raise wrong_value(str(error), here) from None
+        except NoExposureError as error:
+            words = f"exposure {at + 1} is no exposure: {error.words}"
+            raise wrong_value(words, here, error.rule) from None
     return tuple(found)
 
 
@@ -59,6 +63,7 @@ def supplied(places: Mapping[str, Rack]) -> None:
     """Wrong where there are more copies of a tile than a set has; names where they are."""
     for kind in KINDS:
         where = {place: rack[kind] for place, rack in places.items() if rack[kind]}
-        if sum(where.values()) > STANDARD.copies(kind):
-            words = f"a set has {STANDARD.copies(kind)} {kind}, and here are {sum(where.values())}"
-            raise wrong_value(f"{words} (Q-01)", next(iter(where)))
+        if (here := sum(where.values())) > (copies := STANDARD.copies(kind)):
+            name = f"{kind.written}s" if kind in NAMELESS else f"{kind.written} tiles"
+            words = f"a set has {word(copies)} {name}; here are {word(here)}"
+            raise wrong_value(words, next(iter(where)), "SET-01")

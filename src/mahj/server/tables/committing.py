@@ -28,4 +28,6 @@ def commit(work: Work, entry: Entry, game: Game, by: str = "", early: Seat | Non
         acted = tuple(n - (seat == early) for seat, n in enumerate(after.acted))
         after = replace(after, acted=acted)
     work.put_playing(after)
-    work.news.append(Happened(entry.events, early=early))
+    # What nobody asked for, of somebody whose time had run out, the table did for them.
+    late = (entry.seat,) if entry.seat in playing.late and not by else ()
+    work.news.append(Happened(entry.events, early=early, late=late))

@@ -97,7 +97,8 @@ def _joined(work: Work) -> tuple[News, ...]:
     for news in work.news:
         last = joined[-1] if joined else None
         if _plain(last) and _plain(news):
-            joined[-1] = Happened((*last.events, *news.events))
+            late = tuple(dict.fromkeys((*last.late, *news.late)))
+            joined[-1] = Happened((*last.events, *news.events), late=late)
         else:
             joined.append(news)
     return tuple(joined)

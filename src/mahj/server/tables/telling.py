@@ -34,7 +34,12 @@ def seat_for(table: Table, person: str) -> Seat | None:
 
 
 def told(
-    table: Table, viewer: Seat | None, events: tuple[AnyEvent, ...] = (), *, whole: bool = False
+    table: Table,
+    viewer: Seat | None,
+    events: tuple[AnyEvent, ...] = (),
+    *,
+    whole: bool = False,
+    late: tuple[Seat, ...] = (),
 ) -> Told | None:
     """What happened, as one viewer hears it, with what is to be seen and done now."""
     playing, state = table.playing, table.state
@@ -52,6 +57,7 @@ def told(
         deadline=_deadline(state, playing),
         events=events,
         whole=whole,
+        late=late,
         won=won_at(game.over, playing.verified),
     )
 

@@ -204,9 +204,12 @@ def _missed(work: Work, seat: Seat) -> None:
     assert dealt is not None
     slot = dealt.slots[seat]
     chair = work.state.chairs[slot]
-    if chair.by_bot or seat in playing.late or playing.moment.question not in ("pass", "turn"):
+    question = playing.moment.question
+    if chair.by_bot or seat in playing.late or question == "window":  # where silence is an answer
         return
     work.put_playing(replace(playing, late=(*playing.late, seat)))
+    if question not in ("pass", "turn"):
+        return
     missed = chair.missed + 1
     work.put_chair(slot, missed=missed, standing=missed >= MISSES)
     work.changed = work.changed or missed >= MISSES

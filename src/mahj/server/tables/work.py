@@ -106,6 +106,8 @@ class Happened(msgspec.Struct, frozen=True):
     early: Seat | None = None
     only: Seat | None = None
     """Told to this seat alone: its own answer, which is kept."""
+    late: tuple[Seat, ...] = ()
+    """For whom the table acted, because their time had run out."""
 
 
 class Think(msgspec.Struct, frozen=True):

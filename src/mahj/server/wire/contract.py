@@ -13,6 +13,7 @@ from mahj.server.wire.faults import Fault
 from mahj.server.wire.forms import AnyChoice
 from mahj.server.wire.tells import AnyTell
 from mahj.server.wire.typescript import HEADER, Writer
+from mahj.tiles import KINDS, STANDARD
 
 ROOTS: Final[dict[str, Any]] = {
     "Fault": Fault,
@@ -42,7 +43,16 @@ def module() -> str:
     calls = [_call(written, one) for one in endpoints()]
     comment = "/** Every address of the API: what goes in, and what comes out. */"
     api = "\n".join([comment, "export interface Api {", *calls, "}", ""])
-    return f"{HEADER}\n{written.text()}\n{api}"
+    return f"{HEADER}\n{written.text()}\n{_copies()}\n{api}"
+
+
+def _copies() -> str:
+    """How many of each tile a set has, so that nobody enters more."""
+    comment = "/** How many of each tile a set has. */"
+    rows = [f'  "{kind.value}": {STANDARD.copies(kind)},' for kind in KINDS]
+    return "\n".join(
+        [comment, "export const COPIES: Readonly<Record<Tile, number>> = {", *rows, "};", ""]
+    )
 
 
 def _call(written: Writer, one: Endpoint) -> str:

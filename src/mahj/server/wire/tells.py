@@ -219,6 +219,8 @@ class Told(Tell, frozen=True):
     deadline: Deadline | None = None
     events: tuple[AnyEvent, ...] = ()
     whole: bool = False
+    late: tuple[Seat, ...] = ()
+    """Whose time had run out, so that the table did for them what they did here."""
     won: Won | None = None
     """The hand that won, in the order of its line, once the game is over."""
 

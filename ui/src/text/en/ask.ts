@@ -9,9 +9,9 @@ const ARTICLES: Record<number, string> = {
 }
 
 /** "Ann", "Ann and Bea", "Ann, Bea and Cleo". */
-function list(names: readonly string[]): string {
+function list(names: readonly string[], and = 'and'): string {
   if (names.length < 2) return names.join('')
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  return `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`
 }
 
 /** "is" or "are", as many names need it. */
@@ -81,6 +81,7 @@ export const ask = {
   turnRackFirst: (drawn: string) => `${drawn} is racked first.`,
   turnSwap: (owner: string) => `You can swap it for ${of(owner)} Joker.`,
   turnSwapAny: (tile: string, owner: string) => `You can swap ${tile} for ${of(owner)} Joker.`,
+  turnSwapBrief: (tile: string, owner: string) => `${tile} for ${of(owner)} Joker?`,
   turnReady: 'Your hand is complete.',
   turnExposed: 'Your set is on the table',
   turnExposedLine: 'Now discard. Until then you can change the set.',
@@ -105,6 +106,7 @@ export const ask = {
   othersSaid: (name: string) => `${name} says “Mah Jongg”.`,
   othersContested: (name: string) => `${name} has called. Mah Jongg could still take the tile.`,
   othersDraws: (name: string) => `${name} is about to draw.`,
+  othersDecides: (name: string) => `${name} may still call the discard, or draw.`,
 
   drawing: 'Your turn: draw',
   drawingLine: 'Nobody can call the discard any more.',
@@ -113,15 +115,20 @@ export const ask = {
   discardedWrong: (name: string, tile: string) => `${name} laid ${tile}`,
   saidOf: (said: string) => `It was called “${said}”.`,
   saidNothing: 'Nothing was said.',
+  outOfTurn: 'It is out of turn.',
   discardedMine: (tile: string) => `You discarded ${tile}`,
   windowMine: 'The others may call it.',
   windowAnswered: 'You have answered. The table waits for the others.',
   windowWin: 'It completes your hand.',
   windowCall: (sizes: readonly number[]) =>
-    `You can call it for ${list(sizes.map((size) => ARTICLES[size] ?? `${size} tiles`))}.`,
+    `You can call it for ${list(
+      sizes.map((size) => ARTICLES[size] ?? `${size} tiles`),
+      'or',
+    )}.`,
   windowNothing: 'Nothing in your hand goes with it.',
   windowOpen: 'Call it, or let it go.',
   windowNext: 'You are next.',
+  windowLast: 'It is your turn: call it, or draw.',
   windowDrawn: (name: string) => `${name} has drawn. It can be called until they rack.`,
   windowDrewMine: (tile: string) => `You drew ${tile}`,
   windowDrewMineLine: (tile: string) => `${tile} can be called until you rack.`,
@@ -134,18 +141,30 @@ export const ask = {
   windowCalled: (tile: string) => `You called ${tile}`,
   windowCalledMahJongg: 'You said “Mah Jongg”',
   windowCalledLine: 'Take it and show the tiles that go with it, or take the call back.',
+  windowCalledIt: 'You called it',
+  windowCalledBrief: 'Show your tiles, or take it back.',
   windowCalledBy: (names: readonly string[]) => `${list(names)} called it.`,
   windowBound: 'It is settled in a moment.',
+  windowUnnamed: 'It waits for its right name.',
 
   verifying: (name: string) => `${name}: Mah Jongg!`,
+  verifyingThrown: 'You have thrown in your hand.',
   verifyingLine: 'Compare the hand with the card. Is it good?',
   verifyingMine: 'Mah Jongg!',
   verifyingMineLine: 'The others look at your hand.',
   verifyingDone: (names: readonly string[]) => `${list(names)} ${be(names)} still looking.`,
   announcing: 'What is your hand worth?',
   announcingLine: 'Say what each of the others pays.',
-  announced: (name: string, each: number) => `${name} says: ${each} each`,
-  announcedMine: (each: number) => `You said: ${each} each`,
+  announcingMore: (name: string) => `Say what each pays. ${name} pays double.`,
+  announcingAlone: (name: string) => `Only ${name} pays: say the whole amount.`,
+  paid: {
+    you: 'you',
+    each: (amount: number) => `${amount} each`,
+    more: (amount: number, name: string, more: number) => `${amount} each, ${name} ${more}`,
+    alone: (name: string, amount: number) => `${name} ${name === 'you' ? 'pay' : 'pays'} ${amount}`,
+  },
+  announced: (name: string, paid: string) => `${name} says: ${paid}`,
+  announcedMine: (paid: string) => `You said: ${paid}`,
   announcedLine: 'Is that right?',
   announcingWait: (name: string) => `${name} announces the value`,
   announcingCorrected: 'Somebody pointed out another value.',
@@ -158,13 +177,13 @@ export const ask = {
   challengedDisputedWait: (by: string) => `It is disputed. ${by} may uphold it or withdraw.`,
   challengedMine: (target: string) => `You challenge ${target}`,
   dead: 'Your hand is dead',
-  deadLine: 'You draw no more tiles. You still pay whoever wins.',
+  deadLine: 'You still pay whoever wins.',
   overMahJongg: (name: string) => `${name}: Mah Jongg!`,
   overMahJonggMine: 'You won: Mah Jongg!',
   overWall: 'A wall game',
   overWallLine: 'The wall is used up and nobody won.',
   overThrown: 'The game is over',
-  overThrownLine: 'The hands were thrown in.',
+  overThrownLine: 'A hand was thrown in too early.',
   overAbandoned: 'The game was broken off',
   overAbandonedLine: 'Nobody pays.',
   overLine: 'See who pays what, then go on.',
@@ -227,7 +246,9 @@ export const ask = {
   lay: (tile: string) => (tile ? `Lay ${tile} without a word` : 'Lay a tile without a word'),
   say: 'Say something…',
   sayLabel: 'What you say aloud',
+  sayName: (tile: string) => `Say “${tile}”`,
   discard: (tile: string) => (tile ? `Discard ${tile}` : 'Discard'),
+  discardOut: (tile: string) => `Discard ${tile} out of turn`,
   discardAs: 'Say another name',
   discardName: (tile: string) => `You lay ${tile}. What do you call it?`,
   askJoker: (owner: string, name: string) => `Ask for ${of(owner)} ${name} Joker`,
@@ -243,6 +264,7 @@ export const ask = {
   throwIn: 'Throw in my hand',
   announce: 'Announce',
   announceLabel: 'Each pays',
+  announceAlone: (name: string) => `${name} pays`,
   pointOutName: 'That is not its name',
   pointOutEnd: 'That was the wrong end',
   pointOutValue: 'That is not right',
@@ -304,6 +326,8 @@ export const hand = {
   slots: 'Tiles you pass',
   slot: (place: number) => `Slot ${place}, empty`,
   slotHint: 'Tap a tile to put it in a slot, tap it again to take it back.',
+  slotsFull: (count: number) =>
+    `${count > 2 ? 'Three' : 'Two'} tiles are chosen: take one back first.`,
   slotTake: (name: string) => `Take ${name} back`,
   to: (name: string) => `to ${name}`,
   from: (name: string) => `from ${name}, unseen`,

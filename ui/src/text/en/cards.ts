@@ -1,3 +1,5 @@
+const COUNTS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
 const SUITS = { B: 'Bam', C: 'Crak', D: 'Dot' } as const
 
 function count(number: number, one: string, many = `${one}s`): string {
@@ -12,7 +14,7 @@ export const card = {
   forMe: 'For me',
   all: (lines: number) => `All ${lines}`,
   search: 'Search the card',
-  searchHint: 'Search: 2468, dragons, C',
+  searchHint: 'Search the card',
   noLines: 'No line is like that.',
   away: 'away',
   ready: 'ready',
@@ -22,7 +24,22 @@ export const card = {
     letters.map((each) => SUITS[each]).join(', '),
   pin: 'Play this line',
   unpin: 'Let go of this line',
-  missing: (name: string) => `${name}, missing`,
+  /** "Three 5 Dot", "two Flowers", "four 2s"; a single one without a number. */
+  some: (name: string, size: number) =>
+    size === 1 ? name : `${COUNTS[size] ?? size} ${name}${/^\d /.test(name) ? '' : 's'}`,
+  heldOf: (set: string, size: number, held: number, jokers: number) => {
+    const with_ = jokers ? ` and ${jokers === 1 ? 'a Joker' : `${COUNTS[jokers]} Jokers`}` : ''
+    if (size === 1) return `${set}, ${held ? 'held' : 'missing'}`
+    return `${set}, ${held === size ? 'all' : COUNTS[held]} held${with_}`
+  },
+  inSuit: (sets: string, place: number, suits: number) =>
+    `${sets} in ${suits > 1 ? `the ${PLACES[place] ?? 'other'}` : 'one'} suit`,
+  dragon: 'dragon',
+  /** A line as it is heard. */
+  aloud: (id: string, far: number | null, what: string, more: string, worth: string) => {
+    const away = far === null ? '' : far === 0 ? ', ready' : `, ${far} away`
+    return `${id}${away}: ${[what, more].filter(Boolean).join('. ')}. ${worth}`
+  },
   mark: { X: 'open', C: 'concealed' },
   worth: (value: number) => count(value, 'point'),
   or: 'or',
@@ -46,7 +63,7 @@ export const help = {
   unavailable: 'The host has not allowed help at this table.',
   thinking: 'The coach is thinking …',
   gettingReady: 'The coach is getting ready. On the first day this takes a minute.',
-  nothing: 'Nothing to decide just now.',
+  nothing: 'No advice just now.',
   why: 'Why',
   whyTitle: 'Why the coach says so',
   whyLead: 'Points are what a choice is worth to you on average.',

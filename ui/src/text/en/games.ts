@@ -22,7 +22,7 @@ export const games = {
   wonBy: (name: string, line: string) => (line ? `${name} won with ${line}` : `${name} won`),
   endings: {
     wall: 'Wall game',
-    thrown_in: 'Hands thrown in',
+    thrown_in: 'Hand thrown in',
     abandoned: 'Not played to its end',
   } as Record<string, string>,
   ended: 'Finished',

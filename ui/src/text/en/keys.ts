@@ -4,7 +4,7 @@ export const keys = {
   line: 'They work wherever you are at the table, but not while you type.',
   open: 'Keys',
   table: [
-    ['Enter', 'the yellow button'],
+    ['Enter', 'the yellow button, unless you are on another'],
     ['D', 'discard'],
     ['W', 'draw'],
     ['P', 'pass'],
@@ -24,7 +24,8 @@ export const keys = {
   rack: 'On the rack',
   onRack: [
     ['← →', 'from tile to tile'],
-    ['Space', 'chooses a tile'],
+    ['Space', 'chooses a tile, or lets it go'],
+    ['Enter', 'chooses a tile; once more, the yellow button'],
     ['Shift ← →', 'moves the tile'],
     ['G', 'opens or closes a gap before it'],
   ],

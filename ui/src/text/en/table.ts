@@ -110,6 +110,7 @@ const DOING: Record<Doing, string> = {
   mahjongg: 'Mah Jongg!',
   checking: 'looking',
   challenged: 'challenged',
+  thrown: 'thrown in',
   '': '',
 }
 
@@ -141,7 +142,7 @@ export const scene = {
   standIn: 'a bot plays for them',
   standInShort: 'bot plays',
   dead: 'dead',
-  deadBy: (rule: string) => `Hand is dead, rule ${rule}`,
+  deadWhy: (name: string) => `Why ${name === 'You' ? 'your' : `${name}’s`} hand is dead`,
   seat: (name: string, words: readonly string[]) => [name, ...words].filter(Boolean).join(', '),
   hidden: (count: number) => `${count} ${count === 1 ? 'tile' : 'tiles'} on the rack`,
   exposure: (names: readonly string[]) => `Shown: ${names.join(', ')}`,
@@ -161,6 +162,10 @@ export const scene = {
   taken: 'The discard was taken',
   from: (name: string) => (name === 'You' ? 'from you' : `from ${name}`),
   discardOf: (name: string) => (name === 'You' ? 'Your discard' : `${name}’s discard`),
+  outOfTurn: 'out of turn',
+  lateDiscard: (tile: string) => `Your time ran out: ${tile} was discarded for you.`,
+  lateAnswer: 'Your time ran out: it was decided for you.',
+  lateOther: (name: string) => `${name}’s time ran out.`,
   calledIt: (name: string) => `called “${name}”`,
   discards: 'Discards',
   order: 'Discards',
@@ -175,6 +180,12 @@ export const scene = {
   clock: (seconds: number) => `${seconds} s`,
   news: 'What happens',
   told: 'News for you',
+  /** A discard with what it is good for. */
+  offered: (tile: string, by: string, line: string) =>
+    `${tile} from ${by}: ${line.charAt(0).toLowerCase()}${line.slice(1)}`,
+  slotted: (tile: string, chosen: number, of: number) => `${tile}, ${chosen} of ${of}.`,
+  unslotted: (tile: string, chosen: number, of: number) =>
+    `${tile} taken back, ${chosen} of ${of}.`,
 }
 
 /** What the end of a game says. */
@@ -183,7 +194,8 @@ export const end = {
   wall: 'Wall game',
   wallLine: 'The wall is empty and nobody has Mah Jongg.',
   thrownIn: 'Thrown in',
-  thrownInLine: 'All hands are thrown in: the game is over.',
+  thrownInLine: (names: readonly string[]) =>
+    `${!names.length ? 'A hand was thrown in' : names.join() === 'You' ? 'You threw in your hand' : `${and(names)} threw in the hand`} too early: the declared hand was no Mah Jongg.`,
   abandoned: 'Game abandoned',
   abandonedLine: 'It was not played to its end.',
   won: (name: string, line: string, how: string, left: number) =>

@@ -32,7 +32,7 @@ function kinds(tiles: readonly Tile[], { tile }: Hearer): string {
 const ENDINGS = {
   abandoned: 'The game was abandoned.',
   mahjongg: 'The game is over.',
-  thrown_in: 'All hands are thrown in. The game is over.',
+  thrown_in: 'A hand was thrown in too early. The game is over.',
   wall: 'The wall is empty: a wall game.',
 }
 
@@ -51,9 +51,7 @@ export const telling: Telling = {
   tiles_laid: ({ seat }, { name, seat: own }) => (seat === own ? '' : `${name(seat)} is ready.`),
   tiles_passed: ({ got }, hearer) => {
     const mine = hearer.seat === null ? [] : (got[hearer.seat] ?? [])
-    return mine.length
-      ? `The tiles were passed. You got ${list(mine, hearer)}.`
-      : 'The tiles were passed.'
+    return mine.length ? `You received ${list(mine, hearer)}.` : 'The tiles were passed.'
   },
   peeked: ({ seat, tiles }, hearer) =>
     seat === hearer.seat && tiles.length
@@ -69,7 +67,7 @@ export const telling: Telling = {
   courtesy_made: ({ seat, count, got }, hearer) => {
     if (hearer.seat !== seat) return ''
     if (!count) return 'No courtesy pass.'
-    return `The courtesy pass brought you ${list(got, hearer)}.`
+    return `You received ${list(got, hearer)}.`
   },
   charleston_ended: () => 'The Charleston is over. East opens.',
   joker_reported: ({ joker }, { name }) =>
@@ -78,6 +76,8 @@ export const telling: Telling = {
     `${hearer.name(giver)} gave ${tile ? hearer.tile(tile) : 'another tile'} for it.`,
   tile_drawn: ({ seat, tile, end }, hearer) => {
     const from = end === 'tail' ? ' from the wrong end' : ''
+    // That the next one draws is no news.
+    if (!from && seat !== hearer.seat) return ''
     return `${hearer.name(seat)} drew${tile ? ` ${hearer.tile(tile)}` : ''}${from}.`
   },
   tile_racked: ({ seat }, { name, seat: own }) => (seat === own ? '' : `${name(seat)} racked.`),
@@ -140,7 +140,8 @@ export const telling: Telling = {
     valid ? 'The hand is Mah Jongg.' : 'Everybody took the hand for good.',
   hand_failed: ({ seat }, { name, seat: own }) =>
     `${seat === own ? 'Your hand' : `${name(seat)}'s hand`} is no Mah Jongg.`,
-  thrown_in: ({ seat }, { name }) => `${name(seat)} threw in the hand.`,
+  thrown_in: ({ seat }, { name, seat: own }) =>
+    seat === own ? 'You threw in your hand.' : `${name(seat)} threw in the hand.`,
   value_announced: ({ seat, each }, { name }) => `${name(seat)} announced ${each} from each.`,
   value_confirmed: ({ seat }, { name }) => `${name(seat)} agreed.`,
   value_corrected: ({ seat }, { name }) => `${name(seat)} said that the value is not right.`,
@@ -150,8 +151,8 @@ export const telling: Telling = {
   challenge_insisted: ({ seat }, { name }) =>
     `${name(seat)} did not give in: the end of the game decides.`,
   challenge_withdrawn: ({ seat }, { name }) => `${name(seat)} withdrew the challenge.`,
-  hand_died: ({ seat, rule }, { name, seat: own }) =>
-    `${seat === own ? 'Your hand' : `${name(seat)}'s hand`} is dead (${rule}).`,
+  hand_died: ({ seat }, { name, seat: own }) =>
+    `${seat === own ? 'Your hand' : `${name(seat)}’s hand`} is dead.`,
   game_ended: ({ ending, win }, { name }) => (win ? `${name(win.winner)} won.` : ENDINGS[ending]),
 }
 

@@ -1,0 +1,113 @@
+"""A discard at a real table: who may still call it, who has, whose turn it is then."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import TOUCH, Open
+from tests.web.looking import clamped
+from tests.web.sitter import Sitter
+from tests.web.venue import NAMES, Cookie, Venue
+
+CLUB: Final = "house: club\ngiven\n"
+LET_GO: Final = f"{CLUB}  P0 [..]\n  P3 discarded 4C\nwhen\n  all pass\n"
+SAYS: Final = f"{CLUB}  P0 [..]\n  P1 discarded 4C\nwhen\n  P0: pass\n  P3: say Mah Jongg\n"
+EARLY: Final = f"{CLUB}  P2 [3B ..]\n  P3 discarded 4C\nwhen\n  P2: discard 3B\n"
+LATE: Final = f"{CLUB}  P0 [..]\n  P0 to discard after drawing 9C\n"
+MISNAMED: Final = (
+    f"{CLUB}  P0 [5C 5C J ..]\n  P2 [5C S ..]\n  P2 to discard\nwhen\n"
+    '  P2: discard 5C saying "south"\n  P0: call\n'
+)
+SWAP: Final = (
+    f"{CLUB}  P0 [9B 2B ..]\n  P3 [..] {{9B 9B J}} from P2\n  P0 to discard after drawing 2B\n"
+)
+RING: Final = ".spot .ring"
+TURN_MS: Final = 20_000
+
+
+@pytest.fixture
+def people(venue: Venue) -> list[Cookie]:
+    """Four friends."""
+    return [venue.sign_in(name) for name in NAMES]
+
+
+def sat(open_page: Open, table: str, people: list[Cookie], seat: int, size: str = "desk") -> Sitter:
+    """One of the four at their table."""
+    page = open_page(f"/t/{table}", people[seat], size)
+    return Sitter(page, NAMES[seat], touch=size in TOUCH)
+
+
+def test_a_tile_that_all_have_let_go_leaves_the_turn_to_the_next(
+    venue: Venue, people: list[Cookie], open_page: Open
+) -> None:
+    table = venue.set_table(LET_GO, people, pace="quick")
+    ann, dot = (sat(open_page, table, people, seat) for seat in (0, 3))
+    expect(ann.asked).to_have_text("Your turn: draw")
+    expect(ann.page).to_have_title(re.compile("^Your turn"))
+    expect(ann.page.get_by_role("button", name="Your chair").first).to_have_class(re.compile("now"))
+    expect(dot.asked).to_have_text("Ann’s turn")
+    expect(dot.page.locator(".plate.now")).to_contain_text("Ann")
+    for each in (ann, dot):
+        expect(each.page.locator(RING)).to_have_count(0)
+    ann.press("Draw")
+    expect(ann.bar).to_contain_text("Rack it, or let it go.")
+    expect(dot.bar).to_contain_text("Ann has drawn.")
+
+
+def test_mah_jongg_that_is_said_is_heard_as_such(
+    venue: Venue, people: list[Cookie], open_page: Open
+) -> None:
+    table = venue.set_table(SAYS, people)
+    *others, _ = (sat(open_page, table, people, seat) for seat in (0, 1, 2, 3))
+    for each in others:
+        expect(each.bar).to_contain_text("Dot says “Mah Jongg”.")
+        expect(each.page.get_by_role("region", name="Dot")).to_contain_text("Mah Jongg!")
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_discard_out_of_turn_is_marked(
+    size: str, venue: Venue, people: list[Cookie], open_page: Open
+) -> None:
+    table = venue.set_table(EARLY, people)
+    ann = sat(open_page, table, people, 0, size)
+    expect(ann.asked).to_have_text("Cleo discarded 3 Bam")
+    expect(ann.bar).to_contain_text("It is out of turn.")
+    expect(ann.page.locator(".spot")).to_contain_text("out of turn")
+    assert clamped(ann.page, "[data-ask]") == []
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_who_did_not_answer_in_time_is_told_what_was_done(
+    size: str, venue: Venue, people: list[Cookie], open_page: Open
+) -> None:
+    table = venue.set_table(LATE, people, pace="quick")
+    ann, bea = (sat(open_page, table, people, seat, size) for seat in (0, 1))
+    for each in (ann, bea):
+        expect(each.asked).to_have_text(re.compile("turn"))
+    venue.pass_time(TURN_MS)
+    tile = venue.game(table).down.tile.written
+    expect(ann.asked).to_have_text(f"You discarded {tile}")
+    mine = ann.page.get_by_text(f"Your time ran out: {tile} was discarded for you.")
+    expect(mine).to_be_visible()
+    expect(bea.page.get_by_text("Ann’s time ran out.")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["desk", "tablet", "phone"])
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [(MISNAMED, "You called"), (SWAP, "Your turn"), (LET_GO, "Your turn: draw")],
+    ids=["misnamed", "swap", "let go"],
+)
+def test_sentences_beside_many_buttons_are_not_cut(
+    text: str, said: str, size: str, venue: Venue, people: list[Cookie], open_page: Open
+) -> None:
+    table = venue.set_table(text, people)
+    ann = sat(open_page, table, people, 0, size)
+    expect(ann.asked).to_contain_text(said)
+    if text == SWAP:
+        ann.choose("2 Bam")
+    assert clamped(ann.page, "[data-ask]") == []

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { lateness } from '../scene/telling.ts'
+import { acting, open, sitters, timed } from '../scene/seats.ts'
+import { PICTURE, TABLE, told } from '../table/fakes.ts'
+import type { AnyEvent, Claiming, Down, Picture, Seat, SeesLive } from '../wire.ts'
+import { questionOf } from './question.ts'
+
+const DOWN: Down = {
+  tile: '4C',
+  by: 1,
+  at: 0,
+  name: '4 crak',
+  right: true,
+  out_of_turn: false,
+}
+const LIVE: SeesLive = { doing: 'live', next: 2, opened: 0, passed: [] }
+
+function seen(seat: Seat, now: Partial<SeesLive>, down: Partial<Down> = {}): Picture {
+  return { ...PICTURE, seat, now: { ...LIVE, ...now }, discards: [{ ...DOWN, ...down }] }
+}
+
+function asked(picture: Picture): [string, string] {
+  const { heading, line } = questionOf(told(1, [], { picture }), TABLE)
+  return [heading, line]
+}
+
+function claim(seat: Seat, mahjongg: boolean): Claiming {
+  return { seat, mahjongg, said: 0, lifted: false, placed: '', shown: [], committed: null }
+}
+
+const NAMES = TABLE.chairs.map((each) => each.name)
+
+describe('a discard that everybody has let go', () => {
+  const all = { passed: [0, 2, 3] as Seat[] }
+
+  it('is the next player’s turn, with no time of its own', () => {
+    const picture = seen(2, all)
+    expect(asked(picture)).toEqual(['Your turn: draw', 'Nobody can call the discard any more.'])
+    expect(acting(picture)).toBe(2)
+    expect([open(picture), timed(picture)]).toEqual([false, false])
+    for (const seat of [0, 1, 3] as const)
+      expect(asked(seen(seat, all))).toEqual([
+        `${NAMES[2]}’s turn`,
+        `${NAMES[2]} is about to draw.`,
+      ])
+    const chips = sitters(TABLE, told(1, [], { picture: seen(0, all) }))
+    expect(chips.find((each) => each.seat === 2)).toMatchObject({ now: true, doing: 'drawing' })
+  })
+
+  it('is not said to be open once the next tile is drawn', () => {
+    const drawn = { ...all, drawn: true }
+    expect(asked(seen(2, { ...drawn, drew: '8B' }))).toEqual([
+      'Your turn: you drew 8 Bam',
+      'Rack it, or let it go.',
+    ])
+    expect(asked(seen(0, drawn))[1]).toBe(`${NAMES[2]} has drawn.`)
+  })
+
+  it('can be called by the next player alone while they have said nothing', () => {
+    const picture = seen(2, { passed: [0, 3] })
+    expect(asked(picture)[1]).toBe('It is your turn: call it, or draw.')
+    expect([acting(picture), open(picture), timed(picture)]).toEqual([2, true, false])
+  })
+
+  it('is not let go while somebody else may call it, asks for time, or has called', () => {
+    for (const now of [
+      { passed: [2, 3] as Seat[] },
+      { ...all, holds: [{ seat: 3 as Seat, until: 9 }] },
+      { ...all, claims: [claim(3, false)] },
+    ]) {
+      const picture = seen(1, now)
+      expect([acting(picture), timed(picture)]).toEqual([null, true])
+    }
+    expect(asked(seen(2, { passed: [0], drawn: true, drew: '8B' }))[1]).toBe(
+      '4 Crak can be called until you rack.',
+    )
+  })
+})
+
+describe('what others say about a discard', () => {
+  const chip = (now: Partial<SeesLive>, of: Seat) =>
+    sitters(TABLE, told(1, [], { picture: seen(0, now) })).find((each) => each.seat === of)?.doing
+
+  it.each([0, 1, 2] as const)('is heard by seat %d, Mah Jongg as such', (seat) => {
+    const passed: Seat[] = [0]
+    expect(asked(seen(seat, { passed, claims: [claim(3, true)] }))[1]).toBe(
+      `${NAMES[3]} says “Mah Jongg”.`,
+    )
+    expect(asked(seen(seat, { passed, claims: [claim(3, false)] }))[1]).toBe(
+      `${NAMES[3]} called it.`,
+    )
+  })
+
+  it('stands on the plate too', () => {
+    expect(chip({ claims: [claim(3, true)] }, 3)).toBe('mahjongg')
+    expect(chip({ claims: [claim(3, false)] }, 3)).toBe('calling')
+    expect(chip({ drawn: true, closing: { do: 'declare' } }, 2)).toBe('mahjongg')
+    expect(asked(seen(3, { drawn: true, closing: { do: 'declare' } }))[1]).toBe(
+      `${NAMES[2]} says “Mah Jongg”.`,
+    )
+  })
+})
+
+it('says that a discard was made out of turn', () => {
+  expect(asked(seen(3, {}, { out_of_turn: true }))[1]).toBe(
+    'It is out of turn. Call it, or let it go.',
+  )
+  expect(asked(seen(1, {}, { out_of_turn: true }))[1]).toBe(
+    'It is out of turn. The others may call it.',
+  )
+})
+
+it('says whose time ran out, and what was done for them', () => {
+  const discard: AnyEvent = { event: 'tile_discarded', at: 0, seat: 2, tile: '9C' }
+  const consent: AnyEvent = { event: 'consented', at: 0, seat: 2 }
+  const say = (event: AnyEvent, seat: Seat, late: Seat[] = [2]) =>
+    lateness(event, late, TABLE, seat)
+  expect(say(discard, 2)).toBe('Your time ran out: 9 Crak was discarded for you.')
+  expect(say(discard, 0)).toBe(`${NAMES[2]}’s time ran out.`)
+  expect(say(consent, 2)).toBe('Your time ran out: it was decided for you.')
+  expect(say(consent, 0)).toBe('')
+  expect(say(discard, 2, [])).toBe('')
+})

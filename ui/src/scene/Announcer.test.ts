@@ -1,0 +1,139 @@
+import { render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { actingOf } from '../ask/acting.svelte.ts'
+import kept from '../ask/moments.json'
+import { TableClient } from '../table/client.svelte.ts'
+import { exchange, PICTURE, TABLE, told, welcome, type FakeSocket } from '../table/fakes.ts'
+import type { ActForm, AnyEvent, Down, Picture, TableSight } from '../wire.ts'
+import Announcer from './Announcer.svelte'
+
+const RULES = { ...TABLE, rules: { illegal_move_policy: 'refuse' } } as TableSight
+const PASSING = (
+  kept as unknown as { preset: string; picture: Picture; options: readonly ActForm[] }[]
+).find((each) => each.picture.now.doing === 'passing' && each.options.some(passes))!
+
+function passes(form: ActForm): boolean {
+  return form.do === 'pass_tiles'
+}
+
+const DOWN: Down = { tile: '6D', by: 1, at: 9, name: null, right: true, out_of_turn: false }
+const WINDOW: Picture = { ...PICTURE, now: { doing: 'sealed', next: 2 }, discards: [DOWN] }
+const CLAIM: ActForm[] = [
+  {
+    do: 'claim',
+    group: 'play',
+    fields: {
+      tiles: {
+        is: 'set',
+        values: [
+          ['6D', '6D'],
+          ['6D', '6D', 'J'],
+        ],
+      },
+    },
+  },
+  { do: 'pass', group: 'play' },
+] as unknown as ActForm[]
+const DISCARDED: AnyEvent = { event: 'tile_discarded', at: 0, seat: 1, tile: '6D' }
+const DREW: AnyEvent = { event: 'tile_drawn', at: 0, seat: 0, tile: '6D', number: 3 }
+
+let client: TableClient
+let socket: FakeSocket
+let n = 0
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  const { sockets, dial } = exchange()
+  client = new TableClient('plums', '', dial)
+  socket = sockets[0]!
+  socket.open()
+  socket.tell(welcome({ table: RULES }))
+  n = 0
+})
+
+afterEach(() => {
+  client.leave()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function tell(
+  picture: Picture,
+  events: AnyEvent[] = [],
+  options: readonly ActForm[] = [],
+): Promise<void> {
+  n += events.length
+  socket.tell(told(n, events, { picture, options, ...(n ? {} : { whole: true }) }))
+  await tick()
+}
+
+function log(): string {
+  return screen.getByRole('log').textContent
+}
+
+function alert(): string {
+  return screen.getByRole('alert').textContent
+}
+
+const WAITING: Picture = { ...PICTURE, now: { doing: 'turn', seat: 1, how: 'wall', racked: true } }
+
+describe('the announcer', () => {
+  it('names the discard with what it is good for, and tells it once', async () => {
+    await tell(WAITING)
+    render(Announcer, { client })
+    await tell(WINDOW, [DISCARDED], CLAIM)
+    expect(alert()).toBe('6 Dot from Ruth: you can call it for a pung or a kong.')
+    vi.advanceTimersByTime(5_000)
+    expect(log()).toBe('')
+    await tell(WINDOW, [], [])
+    expect(alert()).toBe('')
+  })
+
+  it('tells a discard that is good for nothing as news', async () => {
+    await tell(WAITING)
+    render(Announcer, { client })
+    await tell(WINDOW, [DISCARDED])
+    expect(log()).toBe('Ruth discarded 6 Dot.')
+    expect(alert()).toBe('')
+  })
+
+  it('tells the turn with what was drawn, once', async () => {
+    await tell(WAITING)
+    render(Announcer, { client })
+    await tell(PICTURE, [DREW])
+    expect(alert()).toBe('Your turn. You drew 6 Dot.')
+    expect(log()).toBe('')
+    await tell({ ...PICTURE, now: { doing: 'turn', seat: 0, how: 'wall', racked: true } })
+    expect(alert()).toBe('Your turn. You drew 6 Dot.')
+  })
+
+  it('says nothing at once while a bot plays', async () => {
+    await tell(WAITING)
+    const chairs = RULES.chairs.map((each, at) => ({ ...each, handed: at === 0 }))
+    socket.tell(welcome({ table: { ...RULES, chairs } }))
+    render(Announcer, { client })
+    await tell(PICTURE, [DREW])
+    expect(alert()).toBe('')
+    expect(log()).toBe('You drew 6 Dot.')
+  })
+
+  it('asks in the Charleston, and says what lies in the slots', async () => {
+    await tell(PASSING.picture, [], PASSING.options)
+    render(Announcer, { client })
+    await tick()
+    expect(log()).toMatch(/^\w+ \w+: pass three\. They go to Ruth\. Jokers stay with you\.$/)
+    const { holding } = actingOf(client)
+    const [one, two] = holding.held.filter((each) => each.tile !== 'J')
+    actingOf(client).choose(one!.id)
+    await tick()
+    expect(log()).toMatch(/^[^,]+, 1 of 3\.$/)
+    actingOf(client).choose(two!.id)
+    await tick()
+    expect(log()).toMatch(/^[^,]+, 2 of 3\.$/)
+    actingOf(client).choose(one!.id)
+    await tick()
+    expect(log()).toMatch(/^[^,]+ taken back, 1 of 3\.$/)
+  })
+})

@@ -1,0 +1,57 @@
+import type { Question } from '../ask/button.ts'
+import { text } from '../text/text.svelte.ts'
+import { sentence as ended } from '../text/sentence.ts'
+import type { AnyEvent, TableSight, ToldTell } from '../wire.ts'
+import { acting, live, nameOf, open } from './seats.ts'
+import { sentence } from './telling.ts'
+
+/** What is told at once: that it is one's turn, and what one can have. */
+export interface Alert {
+  /** The turn or the discard that it is about; nothing where there is nothing to tell. */
+  key: string
+  turn: string
+  offer: string
+  /** News that need not be told beside it. */
+  news: readonly string[]
+}
+
+export const QUIET: Alert = { key: '', turn: '', offer: '', news: [] }
+
+const OFFERS = /^(claim|declare|exchange)/
+const TURNS = ['turn', 'drawing', 'live']
+
+export function alertOf(told: ToldTell, table: TableSight, question: Question | null): Alert {
+  const { game, picture } = told
+  const { now, seat } = picture
+  const words = text()
+  const mine = seat !== null && acting(picture) === seat && TURNS.includes(now.doing)
+  const offers = !!question?.mine && OFFERS.test(question.main ?? '')
+  if (seat === null || (!mine && !offers)) return QUIET
+  const down = live(picture)
+  const drew =
+    mine && (now.doing === 'live' || (now.doing === 'turn' && now.how === 'wall'))
+      ? now.drew
+      : undefined
+  const of = down && !mine && open(picture) ? down : undefined
+  const turn = mine
+    ? [words.table.yourTurn, drew ? words.ask.windowDrewMine(words.tile(drew)) : '']
+    : []
+  const line = offers ? question.line : ''
+  const news: AnyEvent[] = []
+  if (drew) news.push({ event: 'tile_drawn', at: 0, seat, tile: drew, number: 0 })
+  if (of) news.push({ event: 'tile_discarded', at: 0, seat: of.by, tile: of.tile })
+  return {
+    key: `${game} ${picture.discards?.length} ${mine}`,
+    turn: turn.filter(Boolean).map(ended).join(' '),
+    offer: of ? words.scene.offered(words.tile(of.tile), nameOf(table, of.by), line) : line,
+    news: news.map((each) => sentence(each, table, seat)),
+  }
+}
+
+/** What to say now; nothing new where all of it was said of the same turn. */
+export function heard(alert: Alert, last: Alert): string | undefined {
+  const same = alert.key === last.key
+  const turn = same && last.turn.startsWith(alert.turn) ? '' : alert.turn
+  const offer = same && alert.offer === last.offer ? '' : alert.offer
+  return same && !turn && !offer ? undefined : [turn, offer].filter(Boolean).join(' ')
+}
