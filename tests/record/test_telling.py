@@ -49,11 +49,11 @@ P0, P1, P2, P3 = SEATS
     ("event", "words"),
     [
         (events.TileDrawn(0, P1, None, 60), "P1 (Ann) draws"),
-        (events.TileDrawn(0, P1, Tile("0"), 60, "tail"), "P1 (Ann) draws soap from the tail"),
-        (events.TileDiscarded(0, P2, Tile("5C"), "five crak"), "P2 (Bea) discards five crak"),
+        (events.TileDrawn(0, P1, Tile("0"), 60, "tail"), "P1 (Ann) draws Soap from the tail"),
+        (events.TileDiscarded(0, P2, Tile("5C"), "five crak"), "P2 (Bea) discards 5 Crak"),
         (
             events.TileDiscarded(0, P2, Tile("5C"), "south", right=False),
-            'P2 (Bea) discards five crak and calls it "south"',
+            'P2 (Bea) discards 5 Crak and calls it "south"',
         ),
         (events.Answered(0, P3, acts.Pass()), "P3 (Cleo) passes"),
         (

@@ -46,7 +46,7 @@ class Speaker:
             case Seat():
                 return self.who(value)
             case Tile():
-                return value.spoken
+                return value.written
             case tuple() if value and isinstance(value[0], Tile):
                 return print_tiles(value)
             case tuple():

@@ -12,7 +12,7 @@ What is told comes from the events alone: whoever hands in what a seat heard get
 >>> for told in tell(heard, ("Ann", "Ruth", "Cleo", "Dot")):
 ...     print(told.words)
 P1 (Ruth) draws
-P1 (Ruth) discards five crak
+P1 (Ruth) discards 5 Crak
 P2 (Cleo) calls it: 5C 5C 5C J
 """
 
@@ -101,7 +101,7 @@ def _wished(event: events.Wished, say: Speaker) -> str:
 
 
 def _replaced(event: events.JokerReplaced, say: Speaker) -> str:
-    tile = event.tile.spoken if event.tile else "a tile"
+    tile = event.tile.written if event.tile else "a tile"
     return f"{say.who(event.giver)} gives {say.who(event.receiver)} {tile} for the Joker"
 
 
@@ -109,13 +109,13 @@ def _replaced(event: events.JokerReplaced, say: Speaker) -> str:
 
 
 def _drawn(event: events.TileDrawn, say: Speaker) -> str:
-    tile = f" {event.tile.spoken}" if event.tile else ""
+    tile = f" {event.tile.written}" if event.tile else ""
     end = " from the tail" if event.end == "tail" else ""
     return f"{say.who(event.seat)} draws{tile}{end}"
 
 
 def _discarded(event: events.TileDiscarded, say: Speaker) -> str:
-    words = f"{say.who(event.seat)} discards {event.tile.spoken}"
+    words = f"{say.who(event.seat)} discards {event.tile.written}"
     if event.name is None:
         words += " without a word"
     elif not event.right:
@@ -164,7 +164,7 @@ def _claimed(event: events.TileClaimed, say: Speaker) -> str:
 def _declared(event: events.MahJonggDeclared, say: Speaker) -> str:
     phase = event.phase
     assert isinstance(phase, Verifying)
-    tile = f" with {phase.tile.spoken}" if phase.tile else ""
+    tile = f" with {phase.tile.written}" if phase.tile else ""
     return f"{say.who(phase.seat)} declares Mah Jongg{tile} and shows {print_tiles(event.tiles)}"
 
 
@@ -250,7 +250,7 @@ WORDS: Final[dict[type, Words]] = {
     events.TileDrawn: _drawn,
     events.TileRacked: "{seat} racks it",
     events.TileReturned: lambda event, say: (
-        f"{say.who(event.seat)} puts {event.tile.spoken if event.tile else 'the tile'} back"
+        f"{say.who(event.seat)} puts {event.tile.written if event.tile else 'the tile'} back"
     ),
     events.Touched: "{seat} touches the {what}",
     events.Spoken: lambda event, say: f"{say.who(event.seat)} says {quoted(event.words)}",

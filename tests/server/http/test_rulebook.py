@@ -54,7 +54,7 @@ def test_a_scenario_can_be_stepped_through(visitor: Visitor) -> None:
     given, discard, *_ = case["moments"]
     assert given["kind"] == "given"
     assert given["position"]["hands"][0]["slope"].count("7C") == 1
-    assert (discard["words"], discard["told"]) == ("P0: discard 7C", ["P0 discards seven crak"])
+    assert (discard["words"], discard["told"]) == ("P0: discard 7C", ["P0 discards 7 Crak"])
     assert [down["tile"] for down in discard["position"]["discards"]] == ["7C"]
     refused = next(moment for moment in case["moments"] if moment["refused"])
     assert refused["refused"]["rule"] == "CALL-01"
