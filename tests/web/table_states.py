@@ -201,7 +201,7 @@ def racks(visit: Visit) -> Page:
 def paused(visit: Visit) -> Page:
     page = visit.table(at.WAITING)
     # On a phone one's own plate has no room, and the chair is behind the dots.
-    plate = "Your score" if visit.size != PHONE else "At the table"
+    plate = "At the table" if visit.size in (PHONE, ZOOMED) else "Your score"
     page.get_by_role("button", name=plate).click()
     page.get_by_role("button", name="Pause", exact=True).click()
     return page

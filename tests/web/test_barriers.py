@@ -26,6 +26,8 @@ ZOOM = (
     )
 )
 LOOKS = tuple(product(SIZES, ("light", "dark")))
+POPPED = ("menu", "tray")
+"""What has popped up lies over the table until it is closed."""
 PLAIN = [(name, *LOOKS[at % len(LOOKS)]) for at, name in enumerate(ALL)][:: 1 if DEEP else 9]
 """States with plain tiles, the sizes and themes in turn."""
 LOW = ((390, 664), (375, 667), (360, 640), (844, 390), (640, 400))
@@ -77,7 +79,7 @@ def test_at_200_percent_everything_is_within_reach(
         assert wide == 0
         assert small_words(page) == []
         assert cut(page) == []
-        assert covered(page) == []
+        assert name in POPPED or covered(page) == []
         assert calm(visit), visit.complaints
 
 

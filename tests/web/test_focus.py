@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import Open
 from tests.web.sitter import Sitter
 from tests.web.venue import NAMES, Venue
+from tests.web.visits import PATIENCE
 
 CHARLESTON: Final = (
     "house: assisted\ngiven\n  P0 [N E W J 1B 2B 3B ..]\n  Charleston: first right\n"
@@ -206,7 +207,7 @@ def test_the_next_deal_has_the_focus_and_is_heard(venue: Venue, open_page: Open)
     expect(ann.asked).to_have_text("First Right: pass three")
     expect(ann.bar).to_be_focused()
     log = page.get_by_role("log", name="What happens")
-    expect(log).to_have_text(re.compile("^First Right: pass three"))
+    expect(log).to_have_text(re.compile("^First Right: pass three"), timeout=PATIENCE)
 
 
 def test_enter_is_the_yellow_button(venue: Venue, open_page: Open) -> None:
