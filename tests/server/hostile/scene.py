@@ -215,13 +215,11 @@ def frame(payload: bytes = b"", *, opcode: int = 1, fin: bool = True, size: int 
 
 
 def code_of(read: bytes) -> int:
-    """The code of the close frame at the end of what was read."""
-    at = next(
-        n
-        for n in range(len(read) - 3, -1, -1)
-        if read[n] == 0x88 and n + 2 + read[n + 1] == len(read)
-    )
-    return int.from_bytes(read[at + 2 : at + 4], "big")
+    """The code of the close frame at the end of what was read; 0 where there is none."""
+    for at in range(len(read) - 3, -1, -1):
+        if read[at] == 0x88 and at + 2 + read[at + 1] == len(read):
+            return int.from_bytes(read[at + 2 : at + 4], "big")
+    return 0
 
 
 async def until(holds: Callable[[], bool]) -> None:

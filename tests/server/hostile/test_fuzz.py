@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as some
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
@@ -24,6 +24,7 @@ from tests.server.hostile.scene import ANSWERS, Scene, answer, code_of, dumps, f
 pytestmark = pytest.mark.anyio
 
 CODES: Final = {*Closing, 1002, 1007, 1009}
+PONG: Final = 0x8A
 WORDS: Final = some.text(max_size=12) | some.sampled_from(["1", "ann", "mahj-2026", "1B", "J", "F"])
 NUMBERS: Final = some.integers(-(2**70), 2**70) | some.integers(-2, 5) | some.floats()
 JSON: Final = some.recursive(
@@ -160,12 +161,14 @@ async def test_any_bytes_and_any_text_get_one_answer(trial: Trial, data: bytes |
 
 
 @given(data=some.binary(min_size=1, max_size=300))
+@example(data=b"\x89\x83")
 async def test_any_frames_end_in_a_listed_code(at: Scene, trial: Trial, data: bytes) -> None:
     bare = await at.bare_line(trial.account)
     sent = data + frame(b"\x03\xe8", opcode=8)
     await asyncio.get_running_loop().sock_sendall(bare, sent)
     bare.shutdown(1)
-    if read := await rest(bare):
+    # Bytes that swallow the close frame may have been a ping, which is answered.
+    if (read := await rest(bare)) and read[0] != PONG:
         assert code_of(read) in {*CODES, 1000, *range(3000, 5000)} or b'"tell"' in read
 
 
