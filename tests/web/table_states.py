@@ -106,7 +106,7 @@ for _name, _text, _people, _words in (
     ("swap", at.SWAP, 4, "You can swap 5 Bam for Ruth’s Joker."),
     ("exposed", at.EXPOSED, 4, "Your set is on the table"),
     ("late", at.LATE, 4, "Dee discarded 5 Crak"),
-    ("loose", at.LOOSE, 4, "2 Bam is yours: expose it"),
+    ("loose", at.LOOSE, 4, "Which tiles go with it"),
     ("real-turn", at.REAL_TURN, 4, "1 Dot can be called until you rack."),
     ("real-window", at.REAL_WINDOW, 4, "Dee discarded 2 Bam"),
     ("dead", at.DEAD, 4, "Your hand is dead"),
