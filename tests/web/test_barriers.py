@@ -26,7 +26,7 @@ ZOOM = (
     )
 )
 LOOKS = tuple(product(SIZES, ("light", "dark")))
-POPPED = ("menu", "tray")
+POPPED = ("menu", "tray", "card-open")
 """What has popped up lies over the table until it is closed."""
 PLAIN = [(name, *LOOKS[at % len(LOOKS)]) for at, name in enumerate(ALL)][:: 1 if DEEP else 9]
 """States with plain tiles, the sizes and themes in turn."""

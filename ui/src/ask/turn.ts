@@ -67,7 +67,6 @@ function mine(asked: Asked, now: SeesTurn): Said {
     return {
       ...base,
       heading: ask.turnLoose(name(now.loose)),
-      shorter: [ask.turnLooseShort(name(now.loose))],
       line: ask.turnLooseLine,
       first: ['claim', 'declare'],
       main: [...lead, 'claim'],

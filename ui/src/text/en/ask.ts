@@ -87,7 +87,6 @@ export const ask = {
   turnExposedLine: 'Now discard. Until then you can change the set.',
   turnExposedDone: 'Now choose the tile you let go.',
   turnLoose: (tile: string) => `${tile} is yours: expose it`,
-  turnLooseShort: (tile: string) => `Expose ${tile}`,
   turnLooseLine: 'Which tiles go with it?',
   turnSaid: 'You said “Mah Jongg”',
   turnSaidLine: 'Show the hand, or take the words back.',
