@@ -41,6 +41,7 @@ LINES = [
     ("FF 1111a 2222a 3333a", "bad-line", 21),
     ("FF 1111a 2222a 3333a (any 1 suit X 25", "bad-line", 22),
     ("FF 1111a 2222a 3333a any 1 suit) X 25", "bad-line", 32),
+    ("FF 1111a 2222a 3333a) any 1 suit( X 25", "bad-line", 21),
     ("FF 1111a 2222a (any 1 suit) 3333a X 25", "bad-line", 29),
     ("(any 1 suit) X 25", "bad-line", 1),
     ("FF 1111a 2222a 3333a or (any 1 suit) X 25", "bad-line", 24),

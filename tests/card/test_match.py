@@ -9,7 +9,7 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from mahj.card import Card, Exposure, Jokers, Matched, Section, load, names, read_card
-from mahj.tiles import Rack, Tile
+from mahj.tiles import Rack, Tile, TileSet
 from tests.card import twin
 from tests.card.deals import KINDS, WAYS, Deal, Way, deals, listed
 from tests.card.twin import Meant
@@ -248,7 +248,11 @@ def values(card: Card, tiles: str) -> list[int]:
 @pytest.mark.parametrize(
     ("line", "jokers"),
     [
-        ("sextet", Jokers.MAY),
+        ("kong-four", Jokers.MUST),
+        ("sextet", Jokers.MUST),
+        ("two-pungs", Jokers.MUST),
+        ("flowers", Jokers.MUST),
+        ("not-in-flowers", Jokers.MAY),
         ("required", Jokers.MUST),
         ("three", Jokers.MUST),
         ("in-kongs", Jokers.MUST),
@@ -257,7 +261,39 @@ def values(card: Card, tiles: str) -> list[int]:
 )
 def test_a_line_tells_what_it_makes_of_jokers(line: str, jokers: Jokers) -> None:
     assert ODD.line(line).jokers is jokers
+    made = (hand.playable(TileSet(jokers=0)) for hand in ODD.line(line).variants)
+    assert any(made) is (jokers is not Jokers.MUST)
     assert load("test").line("T6").jokers is Jokers.NEVER
+
+
+@pytest.mark.parametrize(
+    ("line", "jokers"),
+    [
+        ("repeats", Jokers.NEVER),
+        ("kong", Jokers.MAY),
+        ("pungs", Jokers.MAY),
+        ("required", Jokers.MUST),
+        ("sizes", Jokers.MUST),
+    ],
+)
+def test_a_line_of_millions_tells_it_too(line: str, jokers: Jokers) -> None:
+    assert FREE.line(line).jokers is jokers
+
+
+@pytest.mark.parametrize(
+    ("pattern", "jokers"),
+    [
+        ("FFFFFFF ??? ????", Jokers.MAY),
+        ("FFFFF ????? ????", Jokers.MUST),
+        ("FFF ????? ??????", Jokers.MUST),
+        ("FF ???? ???? ????", Jokers.MAY),
+        ("111a 11a FFF ??? ???", Jokers.MUST),
+        ("FFFF ????? ????? (? may repeat)", Jokers.MUST),
+        ("?????? 1111a 2222a", Jokers.MAY),
+    ],
+)
+def test_only_flowers_make_a_quint_without_a_joker(pattern: str, jokers: Jokers) -> None:
+    assert one_card(f"{pattern} X 25").lines[0].jokers is jokers
 
 
 @pytest.mark.parametrize(

@@ -71,16 +71,12 @@ class Line(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def jokers(self) -> Jokers:
-        """Whether its hands can hold Jokers, never do (JOK-10), or cannot do without."""
+        """Whether its hands can hold Jokers, never do (JOK-10), or cannot do without (JOK-09)."""
         puzzles = [alternative.puzzle for alternative in self.alternatives]
         uses = {use for one in puzzles for cell in one.cells for use in cell.uses}
         if uses == {Jokers.NEVER}:
             return Jokers.NEVER
-        needed = all(
-            one.least_jokers or any(cell.jokers is Jokers.MUST for cell in one.cells)
-            for one in puzzles
-        )
-        return Jokers.MUST if needed else Jokers.MAY
+        return Jokers.MAY if any(map(tally.natural, puzzles)) else Jokers.MUST
 
     @cached_property
     def listed(self) -> bool:

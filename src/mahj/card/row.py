@@ -18,6 +18,8 @@ from mahj.card.source import Source, Span
 
 LABEL: Final = re.compile(r"\s*([A-Za-z0-9][\w.-]*)\s*:\s*")
 _OR: Final = re.compile(r"(?<!\S)-?or-?(?!\S)", re.IGNORECASE)
+_MATCHED: Final = re.compile(r"[^()]*(?:\([^()]*\)[^()]*)*")
+"""As far as every bracket has its other half."""
 _MARK: Final = re.compile(
     r"(?:(?<=[\s)])|^)(?:(?P<mark>[XC])\s*(?P<value>[^\s]*)|(?P<low>[xc])\s*(?P<lowvalue>\d\S*))\s*$"
 )
@@ -159,11 +161,11 @@ def _without_brackets(text: str) -> str:
 def _unbalanced(source: Source) -> bool:
     """Report brackets that do not match."""
     bare = _without_brackets(source.text)
-    opened, closed = bare.count("("), bare.count(")")
-    if opened == closed:
+    matched = _MATCHED.match(bare)
+    at = matched.end() if matched else 0
+    if at == len(bare):
         return False
-    char, words = ("(", "never closed") if opened > closed else (")", "never opened")
-    at = bare.rfind(char)
+    words = "never closed" if bare[at] == "(" else "never opened"
     source.fault(
         Code.BAD_LINE,
         source.at(at, at + 1),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
 
@@ -61,11 +61,19 @@ def searched(puzzles: Sequence[Puzzle]) -> Tally:
     return Tally(
         _walk(families, by_sets=False),
         _walk(families, by_sets=True),
-        _walk(to_be_had, by_sets=True, supplied=True),
+        _walk(to_be_had, by_sets=True, jokers=STANDARD.jokers),
     )
 
 
-def _families(puzzle: Puzzle) -> set[Family]:
+def natural(puzzle: Puzzle, value: int | None = None) -> bool:
+    """Whether 152 tiles have a hand of a pattern without a Joker; `value`: one worth so much."""
+    families = _families(puzzle, value)
+    return not puzzle.least_jokers and any(
+        _walk([family], by_sets=True, jokers=0) for family in families
+    )
+
+
+def _families(puzzle: Puzzle, value: int | None = None) -> Iterator[Family]:
     """One family for each choice of everything that is not a free choice of tiles."""
     free = {v.name: frozenset(v.domain) for v in puzzle.variables if v.name in puzzle.free}
     chosen: dict[tuple[int, str, frozenset[int]], int] = {}
@@ -74,9 +82,8 @@ def _families(puzzle: Puzzle) -> set[Family]:
             key = (cell.size, _use(cell.size, cell.jokers), free[name])
             chosen[key] = chosen.get(key, 0) + 1
     classes = tuple((*key, count) for key, count in sorted(chosen.items(), key=repr))
-    return {
-        Family(_labels(hand), classes, puzzle.repeats) for hand in puzzle.without_free().hands()
-    }
+    for hand in puzzle.without_free().hands(value):
+        yield Family(_labels(hand), classes, puzzle.repeats)
 
 
 def _use(size: int, jokers: Jokers) -> str:
@@ -111,11 +118,11 @@ class _Suffix(msgspec.Struct, frozen=True):
 State = tuple[_Suffix, tuple[int, ...]]
 
 
-def _walk(families: Iterable[Family], *, by_sets: bool, supplied: bool = False) -> int:
-    """How many different words the families have; `supplied`: that 152 tiles can make."""
+def _walk(families: Iterable[Family], *, by_sets: bool, jokers: int | None = None) -> int:
+    """How many different words the families have; `jokers`: that a set with so many can make."""
 
     @cache
-    def count(states: frozenset[State], jokers: int) -> int:
+    def count(states: frozenset[State], spare: int) -> int:
         kind = len(NATURAL) - len(next(iter(states))[0].fixed)
         if kind == len(NATURAL):
             return int(any(not any(left) for _, left in states))
@@ -126,18 +133,18 @@ def _walk(families: Iterable[Family], *, by_sets: bool, supplied: bool = False) 
             for label, remaining in _steps(suffix, left, kind):
                 key: object = label if by_sets else _amount(label)
                 following.setdefault(key, set()).add((after, remaining))
-                lacks[key] = _lack(label, kind) if supplied else 0
+                lacks[key] = 0 if jokers is None else _lack(label, kind)
         return sum(
-            count(frozenset(reached), jokers - lacks[key])
+            count(frozenset(reached), spare - lacks[key])
             for key, reached in following.items()
-            if jokers >= lacks[key]
+            if spare >= lacks[key]
         )
 
     first: set[State] = set()
     for family in families:
         suffix = _Suffix(family.fixed, tuple(key[:3] for key in family.chosen), family.repeats)
         first.add((suffix, tuple(key[3] for key in family.chosen)))
-    return count(frozenset(first), STANDARD.jokers) if first else 0
+    return count(frozenset(first), jokers or 0) if first else 0
 
 
 @cache

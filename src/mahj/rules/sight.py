@@ -93,6 +93,8 @@ class SeesTurn(Sight, frozen=True, tag="turn"):
     """The tile drawn, for the player who drew it."""
     loose: Tile | None = None
     exchange: Exchanging | None = None
+    exchanged: bool = False
+    """Whether a tile of this turn was exchanged for a Joker already."""
     said: bool = False
     contested: bool = False
     """Whether Mah Jongg may still take the claimed tile (Q-44)."""
@@ -273,6 +275,7 @@ def _turn(phase: Turn, seat: Seat | None) -> SeesTurn:
         drew=drawn.tile if drawn is not None and seat == phase.seat else None,
         loose=phase.loose,
         exchange=phase.exchange,
+        exchanged=phase.exchanged,
         said=phase.said,
         contested=phase.contest is not None,
     )
