@@ -65,7 +65,7 @@ def test_mah_jongg_is_declared() -> None:
     assert found.best.act == acts.Declare()
     assert found.best.value == 25 * 2 * 2 * 3  # T1 without a Joker, drawn: all three pay
     assert found.best.facts[:2] == (
-        "T1, FF 1111a 2222a 3333a, is complete",
+        "T1 is complete",
         "it brings 300 points",
     )
     assert len(found.options) == 1 + 4
@@ -93,14 +93,14 @@ def test_a_call_that_brings_nearer_is_made_with_the_right_set() -> None:
 def test_a_call_that_leaves_no_line_is_told_to_kill_the_hand() -> None:
     text = "given\n  P2 [F F 1B*3 2B*4 3B*2 J E]\n  P0 discarded 1B"
     quint = next(one for one in told(text, P2).options if "quint" in one.words)
-    assert "T7" in quint.facts[0]  # which a quint leaves, far away
+    assert "T7" in quint.facts[1]  # which a quint leaves, far away
     found = call(
         TEST, Position(Rack.read("5B*3 2C 2C 4D 6D 8D N N S 0 F"), open=lying("9B")), Tile("9B")
     )
     assert [one.words for one in found.options] == ["let it go"]
     found = call(TEST, Position(Rack.read("N*2 E*2 W*2 S*3 F*2 R G"), open=lying("N")), Tile("N"))
     pung = next(one for one in found.options if one.act == acts.Claim(read_tiles("N N")))
-    assert pung.facts[0] == "it leaves one line open: T15"
+    assert pung.facts[1] == "it leaves one line open: T15"
 
 
 def lying(text: str) -> Rack:
@@ -115,7 +115,9 @@ def test_a_concealed_hand_is_not_exposed() -> None:
     text = "given\n  P2 [N*2 E*3 W*3 S*2 F*2 R]\n  P0 discarded N"
     found = told(text, P2)
     assert found.best.act == acts.Pass()
-    assert found.summary == "Let it go: your best line, T4, is concealed."
+    assert found.summary == (
+        "Let it go: your best line, T4, is concealed: a set on the table would end it."
+    )
     exposing = next(one for one in found.options if isinstance(one.act, acts.Claim))
     assert exposing.value < found.best.value / 2
     assert "it gives up T4, which is concealed" in exposing.facts
@@ -252,7 +254,7 @@ def test_the_line_to_play_is_the_one_worth_most() -> None:
     assert found.best.line == "T1"
     assert found.kind == "line"
     assert not found.toss_up
-    assert found.summary.startswith("Play for T1: 1 tile away: needs a 3 Bam")
+    assert found.summary.startswith("Play for T1 (Consecutive Run): 1 tile away: needs a 3 Bam")
     gone = Position(Rack.read("5B*4 3B"), (Exposure.read("4B*4"), Exposure.read("6C*4")))
     assert which_line(TEST, laid_open(gone)) is None
 
@@ -279,9 +281,7 @@ def test_the_reason_speaks_for_what_is_passed() -> None:
     found = pass_tiles(card, Position(Rack.read("F F 1B*2 2B*3 3B*2 1C*2 J 7D")))
     assert found is not None
     assert found.best.words == "pass two 1 Craks and 7 Dot"
-    assert found.best.facts[0] == (
-        "they cost least, for S2 loses nothing, though R3 would be 4 tiles away instead of 2"
-    )
+    assert found.best.facts[0] == "they cost least: R3 would be 4 tiles away instead of 2"
     assert found.best.facts[2].startswith("S2 is 4 tiles away")
 
 
@@ -299,9 +299,7 @@ def test_a_tile_is_named_where_another_is_discarded() -> None:
     rack = Rack.read("1D*4 5D N N E S S 0*4")
     found = discard(load("mahj-2026"), Position(rack, rivals=rivals, open=table, wall=50))
     assert found.best.words == "discard East"
-    assert found.best.facts[0].startswith(
-        "you would miss 5 Dot less, but somebody may call 5 Dot ("
-    )
+    assert found.best.facts[0] == "you would miss 5 Dot less, but that is called 1 time in 10"
 
 
 def test_with_nothing_left_to_win_the_safe_tile_is_discarded() -> None:
@@ -311,7 +309,9 @@ def test_with_nothing_left_to_win_the_safe_tile_is_discarded() -> None:
     found = discard(
         TEST, Position(rack, rivals=(Rival(tops), Rival(), Rival()), open=table, wall=4)
     )
-    assert found.best.facts[0] == "you have little left to win, so what is safe counts"
+    assert found.summary == (
+        "Discard East: no line can be made any more, and it is hardly ever called."
+    )
     assert found.best.risk == min(one.risk for one in found.options if one.words != "discard Joker")
     values = {one.words: one.value for one in found.options}
     assert values["discard Flower"] == min(values.values())

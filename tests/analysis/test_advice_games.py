@@ -17,6 +17,9 @@ from tests.rules.tables import card
 DECISIONS = {acts.PassTiles, acts.Consent, acts.Wish, acts.Claim, acts.Exchange, acts.Declare}
 """Acts that are never there without something to decide."""
 
+LONGEST = 150
+"""No sentence has more characters; three lines beside the table."""
+
 
 class Listening:
     """A club player who asks for advice before every choice, checks it, and does as it likes."""
@@ -44,6 +47,8 @@ def check(told: Advice, options: Options) -> None:
     order = [(one.wins, one.value) for one in told.options]
     assert order == sorted(order, reverse=True)
     assert not (told.toss_up and told.best.wins)
+    assert not (told.toss_up and told.options[1].words == told.best.words)
+    assert len(told.summary) <= LONGEST, told.summary
     for one in told.options:
         assert one.act in options
         assert 1 <= len(one.facts) <= 3

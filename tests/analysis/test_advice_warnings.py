@@ -8,6 +8,7 @@ from mahj.analysis.advice import warning
 from mahj.rules import AnyAct, Seat, acts, view
 from mahj.tiles import Tile, read_tiles
 from tests.bots.table import position
+from tests.web.positions import LATE
 
 P0, P1, P2, P3 = Seat
 TURN = "given\n  P0 [F F 1B*4 2B*4 3B*2 J N](14)\n  P0 to discard"
@@ -16,6 +17,15 @@ SECOND = "given\n  P2 [5B*2 F 2C 2C 4D N E W S] {1D*3} from P0\n  P0 discarded 5
 WINS = "given\n  P2 [F F 1B*4 2B*4 3B*3]\n  P0 discarded 3B"
 PASSING = "given\n  P1 [F F 1B*3 2B*3 3B*2 N E 9D]\n  Charleston: First Right"
 JOKER = "given\n  P1 [F F 1B*3 2B*3 3B*2 J E 9D]\n  Charleston: First Right"
+
+WRONG = "house: club\ngiven\n  P0 [F F 1B*4 2B*4 3B*2 J]\n  P0 drew N from the tail"
+WRONG_LIVE = WRONG.replace("  P0 drew", "  P3 discarded 9D\n  P0 drew")
+BACK = (
+    "It is from the wrong end of the wall, and once it is racked your hand is dead (TURN-18). "
+    "Put it back."
+)
+JOKERS = "given\n  P0 [J J](2) {1B*4} {2B*4} {3B*4}\n  P0 to discard"
+LOST = LATE.replace("P2 discarded 5C", "P0 to discard").replace("[F F 1B]", "[F F 1B J](4)")
 
 
 def told(text: str, seat: Seat, act: AnyAct) -> str:
@@ -27,7 +37,15 @@ def told(text: str, seat: Seat, act: AnyAct) -> str:
 @pytest.mark.parametrize(
     ("text", "seat", "act", "said"),
     [
-        (TURN, P0, acts.Discard(Tile.JOKER), "A Joker stands for any tile"),
+        (
+            TURN, P0, acts.Discard(Tile.JOKER),
+            ("A Joker goes into any set of three or more, and once discarded nobody can take it "
+            "(DISC-11). Keep it."),
+        ),
+        (WRONG, P0, acts.Rack(), BACK),
+        (WRONG, P0, acts.Discard(Tile("N")), BACK),
+        (WRONG_LIVE, P0, acts.Rack(), BACK),
+        (WRONG_LIVE, P0, acts.Lay(Tile("N")), BACK),
         (TURN, P0, acts.Discard(Tile("F")), "It breaks your pair of Flower: "),
         (TURN, P0, acts.Declare(), "These tiles are no line of the card: T1 is 1 tile away."),
         (CALL, P2, acts.Claim(read_tiles("5B 5B")), "No line has a pung of 5 Bam to show"),
@@ -37,7 +55,7 @@ def told(text: str, seat: Seat, act: AnyAct) -> str:
         (PASSING, P1, acts.PassTiles(read_tiles("F F 1B")), "They serve "),
         (JOKER, P1, acts.PassTiles(read_tiles("J E 9D")), "A Joker may never be passed"),
     ],
-)
+)  # fmt: skip
 def test_an_act_that_loses_much_is_warned_of(text: str, seat: Seat, act: AnyAct, said: str) -> None:
     words = told(text, seat, act)
     assert words.startswith(said)
@@ -53,6 +71,10 @@ def test_an_act_that_loses_much_is_warned_of(text: str, seat: Seat, act: AnyAct,
         (WINS, P2, acts.Declare()),
         (PASSING, P1, acts.PassTiles(read_tiles("N E 9D"))),
         (PASSING, P1, acts.Rack()),
+        (WRONG, P0, acts.TakeBack()),
+        (WRONG.replace(" from the tail", ""), P0, acts.Rack()),
+        (JOKERS, P0, acts.Discard(Tile.JOKER)),
+        (LOST, P0, acts.Discard(Tile.JOKER)),
     ],
 )
 def test_what_is_fine_is_not_warned_of(text: str, seat: Seat, act: AnyAct) -> None:

@@ -18,16 +18,18 @@ answer questions about a bare position.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
+from mahj.analysis import facts, words
 from mahj.analysis.calls import Calls, sets_of
-from mahj.analysis.cautions import warning
+from mahj.analysis.cautions import WRONG_END, drew_wrong, warning
 from mahj.analysis.lines import lines
-from mahj.analysis.option import Advice, Kind, Option, advice
+from mahj.analysis.option import Advice, Kind, Option
 from mahj.analysis.passing import courtesy, objection, offers, passes, replacements, stopping
 from mahj.analysis.position import Position, position_of
+from mahj.analysis.ranking import advice
 from mahj.analysis.study import Study
 from mahj.analysis.turns import Turn, declare, swaps
 from mahj.card import Card
@@ -41,15 +43,31 @@ __all__ = [
 
 Forms = dict[type, list[Form]]
 A = TypeVar("A", bound=acts.Act)
+SHORT: Final = 20
+"""The longest name of a section that is told with a line."""
 
 
 def which_line(card: Card, position: Position, players: int = 4) -> Advice | None:
     """Which line to play; nothing where none can be had."""
-    found = (
-        Option(f"play for {one.line}", one.value, one.facts, line=one.line)
-        for one in lines(card, position, players)
+    found = lines(card, position, players)
+    return advice(
+        "line",
+        (
+            Option(
+                f"play for {one.line}{_section(card, one.line) if one is found[0] else ''}",
+                one.value,
+                one.facts,
+                line=one.line,
+            )
+            for one in found
+        ),
     )
-    return advice("line", found)
+
+
+def _section(card: Card, line: str) -> str:
+    """The section of a line, for who does not know the codes; nothing where it is long."""
+    section = words.title(card.line(line).section)
+    return f" ({section})" if section and len(section) <= SHORT else ""
 
 
 def discard(card: Card, position: Position, players: int = 4) -> Advice:
@@ -61,7 +79,7 @@ def discard(card: Card, position: Position, players: int = 4) -> Advice:
     if card.match(position.rack, position.exposures):
         found.insert(0, declare(study, HouseRules()))
         kind = "declare"
-    told = advice(kind, found)
+    told = advice(kind, found, lost=study.lost)
     assert told is not None, "a rack has a tile to discard"
     return told
 
@@ -78,7 +96,7 @@ def call(card: Card, position: Position, tile: Tile, players: int = 4) -> Advice
     found = [ways.let_go(acts.Pass()), *ways.options()]
     if tile.natural and card.match(position.rack, position.exposures, claimed=tile):
         found.insert(0, declare(study, HouseRules(), tile))
-    told = advice("call", found)
+    told = advice("call", found, lost=study.lost)
     assert told is not None, "a discard can be let go"
     return told
 
@@ -94,8 +112,11 @@ def advise(view: View, options: Options, card: Card) -> Advice | None:
     for form in options.forms:
         if not form.breaks and len(form):
             forms.setdefault(form.act, []).append(form)
+    if drew_wrong(view):  # whatever else there is to do, the hand would be dead
+        back = Option("put the tile back", study.points, (WRONG_END,), acts.TakeBack())
+        return advice("take_back", [back])  # it may always be, and nobody is asked for it
     kind, found = _found(view, study, forms)
-    return advice(kind, [one for one in found if one.act in options])
+    return advice(kind, [one for one in found if one.act in options], lost=study.lost)
 
 
 def _found(view: View, study: Study, forms: Forms) -> tuple[Kind, Iterable[Option]]:
@@ -122,7 +143,14 @@ def _found(view: View, study: Study, forms: Forms) -> tuple[Kind, Iterable[Optio
         return _turn(view, study, forms, None)
     if acts.Claim in forms or acts.Declare in forms:
         return "call", _calls(view, study, forms)
+    if acts.Pass in forms and study.lost:  # who can win no more is told so, and not left alone
+        return "call", [_lost(study, forms)]
     return "discard", ()
+
+
+def _lost(study: Study, forms: Forms) -> Option:
+    """To let a discard go with which nothing can be done any more."""
+    return Option("let it go", 0.0, (facts.hopeless(study),), _passing(forms))
 
 
 def _turn(
@@ -158,6 +186,7 @@ def _exposing(view: View, study: Study, forms: Forms, loose: Tile) -> list[Optio
         position, rack=position.rack.minus(loose), open=position.open.plus(loose)
     )
     claims, changes = _ways(forms, loose)
+    changes = {tiles: change for tiles, change in changes.items() if tiles not in claims}
     ways = Calls(study.other(before), loose, (*claims, *changes))
     won = [declare(study.other(before), view.rules, loose)] if acts.Declare in forms else []
     return [
@@ -185,6 +214,8 @@ def _calls(view: View, study: Study, forms: Forms) -> list[Option]:
     if tile is None:
         return []
     claims = [claim.tiles for claim in _acts(forms, acts.Claim)]
+    if study.lost and acts.Declare not in forms:
+        return [_lost(study, forms)]
     # Whoever has shown some of the tiles already adds the rest: that is not to be weighed any more.
     ways = Calls(study, tile, tuple(tiles for tiles in claims if len(tiles) > 1))
     found = [ways.let_go(_passing(forms)), *ways.options()]

@@ -6,7 +6,8 @@ from mahj.analysis import facts, words
 from mahj.analysis.coach import COACH
 from mahj.analysis.option import Option
 from mahj.analysis.study import Study, called
-from mahj.analysis.turns import nearer, shown
+from mahj.analysis.tables import NO_HAND
+from mahj.analysis.turns import named, shown
 from mahj.card import Exposure
 from mahj.rules import AnyAct, acts
 from mahj.tiles import Rack, Tile
@@ -29,12 +30,31 @@ class Calls:
     def call(self, tiles: tuple[Tile, ...], act: AnyAct) -> Option:
         """To expose it with some tiles."""
         then, made = self._after[tiles], Exposure.of((self.tile, *tiles))
-        told = [shown(then, made)]
+        gain = self._gain(then) if then.near.lines else ""
+        told = [gain, shown(then, made)]
         if then.near.lines:
-            told += [nearer(self.study, then, "it"), _price(self.study, made)]
-        held = f" with {words.counted(Tile.JOKER, made.jokers)}" if made.jokers else ""
-        text = f"call it for a {made.name}{held}"
-        return Option(text, self._value(then), tuple(filter(None, told)), act)
+            told.append(_price(self.study, made))
+        return Option(
+            f"call it for a {named(made)}",
+            self._value(then),
+            tuple(filter(None, told)),
+            act,
+            aside=gain,
+        )
+
+    def _gain(self, then: Study) -> str:
+        """What a call does for the line to play after it, or for another that it helps."""
+        before, after, within = self.study.near.lines, then.near.lines, then.near.within
+        order = [one.line for one in then.odds if one.line in within] or list(within)
+        line = next((one for one in order if after[one] < before.get(one, NO_HAND)), None)
+        if line is None:
+            line = order[0]
+            if after[line] == before[line]:
+                return f"it brings no line nearer: {line} stays {words.far(after[line])}"
+        if not after[line]:
+            return f"it makes {line} complete"
+        was = f" instead of {before[line]}" if line in before else ""
+        return f"{line} is then {words.far(after[line])}{was}"
 
     def _value(self, then: Study) -> float:
         """The points to expect after a call.
@@ -58,18 +78,32 @@ class Calls:
             return facts.hopeless(study)
         line = study.odds[0].line
         if study.card.line(line).concealed and self._after:
-            return f"your best line, {line}, is concealed"
+            return f"your best line, {line}, is concealed: a set on the table would end it"
         best = max(self._after.values(), key=self._value, default=None)
         if best is None:
             return ""
+        now, then = study.near.lines, best.near.lines
         if self._value(best) >= study.points:
-            return f"without it you stay {words.far(study.near.nearest)}"
-        if not best.near.lines:
+            return f"without it {line} stays {words.far(now[line])}"
+        if not then:
             return "to call it would leave no line open"
-        if best.near.nearest >= study.near.nearest:
-            return "to call it brings you no nearer"
-        left, all_of_them = len(best.near.lines), len(study.near.lines)
-        return f"to call it would leave {left} of {all_of_them} lines open"
+        if line not in then:
+            return f"to call it would end {line}, your best line"
+        return self._worse(line, now, then)
+
+    def _worse(self, line: str, now: dict[str, int], then: dict[str, int]) -> str:
+        """Why a call that leaves the best line open is not worth it."""
+        if then[line] > now[line]:
+            return f"{line} would be {words.far(then[line])} instead of {now[line]}"
+        known = "another set shows" if self.study.position.exposures else "a set on the table shows"
+        order = [line, *(one.line for one in self.study.odds if one.line in self.study.near.within)]
+        ahead = next((one for one in order if then.get(one, NO_HAND) < now[one]), None)
+        if ahead is not None:
+            few = len(then) * 2 <= len(now)
+            price = f"only {len(then)} of {len(now)} lines stay open" if few else ""
+            price = price or f"{known} what you play"
+            return f"it would bring {ahead} from {now[ahead]} tiles to {then[ahead]}, but {price}"
+        return f"{line} would stay {words.far(now[line])}, and {known} what you play"
 
 
 def sets_of(rack: Rack, tile: Tile) -> Sets:

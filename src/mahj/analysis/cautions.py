@@ -19,10 +19,31 @@ DEADLY: Final = 0.15
 """A discard that gives Mah Jongg with this chance is dangerous."""
 
 
+JOKER: Final = (
+    "a Joker goes into any set of three or more, and once discarded nobody can take it (DISC-11). "
+    "Keep it"
+)
+WRONG_END: Final = (
+    "it is from the wrong end of the wall, and once it is racked your hand is dead (TURN-18)"
+)
+CLOSES: Final = acts.Rack | acts.Discard | acts.Lay | acts.Exchange | acts.Declare
+"""What is done with a tile drawn."""
+
+
+def drew_wrong(view: View) -> bool:
+    """Whether the tile in hand is from the wrong end of the wall and can still be put back."""
+    now = view.now
+    if isinstance(now, SeesTurn):
+        return now.seat == view.seat and not now.racked and now.end == "tail"
+    return isinstance(now, SeesLive) and now.drew is not None and now.end == "tail"
+
+
 def warning(view: View, act: AnyAct, card: Card) -> str:
     """What is bad about an act, in a sentence; empty where nothing is."""
     if view.seat is None or view.hands[view.seat].dead:
         return ""
+    if drew_wrong(view) and isinstance(act, CLOSES):
+        return words.sentence(f"{WRONG_END}. Put it back")
     study = Study(card, position_of(view), len(view.seats))
     text = _told(view, study, act)
     return words.sentence(text) if text else ""
@@ -81,8 +102,8 @@ def _discards(study: Study, tile: Tile) -> str:
     wins = study.risks.wins(tile)
     if wins >= DEADLY:
         return facts.risk(study, tile)
-    if not tile.natural and study.near.lines:
-        return "a Joker stands for any tile in a set of three or more: keep it"
+    if not tile.natural:
+        return "" if study.lost or study.position.rack.kinds == (tile,) else JOKER
     if study.coach.strength > 0.0 and study.coach.kept(tile) < MUCH:
         return facts.use(study, tile)
     return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Final
 
 import msgspec
@@ -18,6 +19,10 @@ SAFE: Final = 0.045
 """A tile called less often than this is hardly ever called."""
 DEADLY: Final = 0.03
 """From this chance on that a tile gives Mah Jongg, it is said."""
+OFTEN: Final = 0.15
+"""From this chance on that a tile is called, the advice to discard it says so."""
+THREAT: Final = 0.05
+"""From this chance on that a tile held gives Mah Jongg, the advice says how safe a discard is."""
 CLOSE_BY: Final = 3
 """Up to this distance the number of tiles says something."""
 GROUPS: Final = {2: "pair", 3: "three", 4: "four"}
@@ -27,7 +32,7 @@ def hopeless(study: Study) -> str:
     """That no line is left, as far as one can see."""
     if study.unlooked:
         return f"only {words.some(study.unlooked)} may be left, with too many hands to look at each"
-    return "no line can be had any more"
+    return "no line can be made any more"
 
 
 def use(study: Study, tile: Tile) -> str:
@@ -56,8 +61,8 @@ def use(study: Study, tile: Tile) -> str:
     return told_of
 
 
-def least_missed(study: Study, tile: Tile, least: Tile) -> str:
-    """Why of all tiles this one is discarded, where `least` is the one missed least."""
+def least_missed(study: Study, tile: Tile) -> str:
+    """Why of all tiles this one is discarded."""
     near = study.near
     without = near.without(tile) if near.lines else {}
     then = min(without.values(), default=None)
@@ -65,18 +70,13 @@ def least_missed(study: Study, tile: Tile, least: Tile) -> str:
     other = near.other_way(tile) if near.lines and tile.natural else None
     if not near.lines or (tile.natural and not users and other is None):
         return use(study, tile)
-    head = "least missed of all"
-    if tile is not least:
-        head = f"hardly missed more than {least.written}"
     if then is None:
-        return f"{head}, though without it {hopeless(study)}"
+        return f"you need all your tiles, and without it {hopeless(study)}"
     if then > near.nearest:
         line = next(iter(without))
-        return f"{head}: {line} is {words.far(then)} without it"
-    if not users and other is not None:
-        return f"{head}: only {other[0]} with another hand, {words.far(other[2])}, would use it"
+        return f"it costs least: {line} would be {words.far(then)} instead of {near.nearest}"
     stays = [line for line, far in without.items() if far == then]
-    return f"{head}: {_stay(stays)} {words.far(then)}"
+    return f"{_stay(stays)} {words.far(then)} without it"
 
 
 def _within(near: Nearness) -> str:
@@ -97,6 +97,33 @@ def _stay(lines: list[str]) -> str:
 def risky(study: Study, tile: Tile) -> bool:
     """Whether a discard may well give something away."""
     return study.risks.wins(tile) >= DEADLY or study.risks.called(tile) >= SAFE
+
+
+def grave(study: Study, tile: Tile) -> bool:
+    """Whether a discard gives so much away that it has to be said before anything is chosen."""
+    return study.risks.wins(tile) >= DEADLY or study.risks.called(tile) >= OFTEN
+
+
+def threat(study: Study) -> bool:
+    """Whether somebody is so near to Mah Jongg that a tile held may well give it."""
+    return any(study.risks.wins(tile) >= THREAT for tile in study.position.rack.kinds)
+
+
+def chance(study: Study, tile: Tile) -> str:
+    """How likely a discard is called or wins, in a few words."""
+    called, wins = study.risks.called(tile), study.risks.wins(tile)
+    if wins >= DEADLY and called >= OFTEN:
+        return f"called {words.often(called)}, for Mah Jongg {words.often(wins)}"
+    if wins >= DEADLY:
+        return f"Mah Jongg for somebody {words.often(wins)}"
+    if called >= SAFE:
+        return f"called {words.often(called)}"
+    return "hardly ever called" if called else "never called"
+
+
+def chances(study: Study, tile: Tile) -> str:
+    """How likely a discard is called or wins, as part of a sentence."""
+    return f"it is {chance(study, tile)}" if study.risks.called(tile) else "nobody can call it"
 
 
 def risk(study: Study, tile: Tile, what: str = "it") -> str:
@@ -130,7 +157,7 @@ def _safe(study: Study, tile: Tile, called: float) -> str:
     return f"{rare}: {words.word(lying)} lie{'s' * (lying == 1)} on the table" if lying else rare
 
 
-def unused(study: Study, tiles: Iterable[Tile]) -> str:
+def unused(study: Study, tiles: Iterable[Tile], *, named: bool = False) -> str:
     """How much some tiles that are given up together serve."""
     near = study.near
     if not near.lines:
@@ -138,7 +165,7 @@ def unused(study: Study, tiles: Iterable[Tile]) -> str:
     kinds = tuple(dict.fromkeys(tiles))
     served = {line for tile in kinds for line in near.users(tile)}
     if not served:
-        return f"no line {_within(near)} uses {words.names(kinds, 'or')}"
+        return f"no line {_within(near)} uses {_them(kinds, named, 'or')}"
     they = "they serve" if len(kinds) > 1 else "it serves"
     best = study.odds[0].line if study.odds else ""
     if len(served) == 1:
@@ -147,22 +174,49 @@ def unused(study: Study, tiles: Iterable[Tile]) -> str:
     return f"{they} {len(served)} of {len(near.within)} lines within reach, {among}"
 
 
-def spared(study: Study, tiles: tuple[Tile, ...]) -> str:
-    """Why of all tiles these are given up: what loses nothing with them, and what does."""
-    near = study.near
-    if not any(near.users(tile) for tile in tiles):
-        return unused(study, tiles)
-    then = _after(study, tiles)
+def _them(tiles: Iterable[Tile], named: bool, last: str = "and") -> str:
+    """Tiles that are given up, by name or as they were named just before."""
+    held = tuple(tiles)
+    return words.names(held, last) if named else "them" if len(held) > 1 else "it"
+
+
+def spared(study: Study, tiles: tuple[Tile, ...], *, named: bool = False) -> str:
+    """Why of all tiles these are given up: the lines that do not need them, or what they cost."""
+    near, then = study.near, _after(study, tiles)
     keeps = [line for line in near.within if then.get(line) == near.lines[line]]
-    loses = [line for line in near.within if line not in keeps and line in then]
+    if len(keeps) == len(near.within):
+        return unused(study, tiles, named=named)
+    first = tuple(takewhile(keeps.__contains__, near.within))
+    nearest = [line for line in near.within if near.lines[line] == near.nearest]
+    them = _them(tiles, named)
+    if len(first) >= len(nearest):
+        lines = f"lines, {words.joined(first[: words.NAMED])}, do"
+        which = lines if len(first) > 1 else f"line, {first[0]}, does"
+        return f"your nearest {which} not need {them}"
+    best = study.odds[0].line if study.odds else near.within[0]
+    if best in keeps:
+        return f"your best line, {best}, does not need {them}"
+    they = them if named else "they" if len(tiles) > 1 else "it"
+    return f"{they} cost{'s' * (len(tiles) == 1)} least: {_farther(near.lines, then, best)}"
+
+
+def harm(study: Study, tiles: tuple[Tile, ...]) -> str:
+    """What the nearest line that needs some tiles loses with them; nothing where none does."""
+    near, then = study.near, _after(study, tiles)
+    lost = next((one for one in near.within if then.get(one) != near.lines[one]), None)
+    return "" if lost is None else _farther(near.lines, then, lost)
+
+
+def hurts(study: Study, tiles: tuple[Tile, ...]) -> bool:
+    """Whether the best line needs some of these tiles."""
     best = study.odds[0].line if study.odds else ""
-    line = min(loses, key=lambda line: line != best, default="")
-    text = "they cost least" if len(tiles) > 1 else "it costs least"
-    if keeps:
-        text += f", for {words.some(keeps)} {'lose' if len(keeps) > 1 else 'loses'} nothing"
-    if line:
-        text += f", though {line} would be {words.far(then[line])} instead of {near.lines[line]}"
-    return text
+    return _after(study, tiles).get(best) != study.near.lines.get(best)
+
+
+def _farther(now: dict[str, int], then: dict[str, int], line: str) -> str:
+    if line not in then:
+        return f"{line} could not be made any more"
+    return f"{line} would be {words.far(then[line])} instead of {now[line]}"
 
 
 def _after(study: Study, tiles: tuple[Tile, ...]) -> dict[str, int]:

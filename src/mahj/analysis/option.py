@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final, Literal
 
 import msgspec
 
-from mahj.analysis import words
 from mahj.rules import AnyAct
 
 Kind = Literal[
     "pass", "objection", "courtesy", "offer", "replace", "call", "expose", "exchange", "discard",
-    "declare", "line",
+    "declare", "line", "take_back",
 ]  # fmt: skip
 """What is to be decided."""
 CLOSE: Final = 0.05
@@ -38,6 +36,8 @@ class Option(msgspec.Struct, frozen=True):
     """The id of the line, where the choice is of one."""
     wins: bool = False
     """Whether it is Mah Jongg, or leaves nothing to do but to declare it."""
+    aside: str = ""
+    """What has to be said of it in a few words where it is one of two in a toss-up."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -55,23 +55,6 @@ class Advice(msgspec.Struct, frozen=True):
     def best(self) -> Option:
         """What the coach would do."""
         return self.options[0]
-
-
-def advice(kind: Kind, options: Iterable[Option]) -> Advice | None:
-    """Advice of some options; nothing where there is none. Of equals, the first is best.
-
-    What wins at once comes before all else, and it is never a toss-up.
-    """
-    ranked = tuple(sorted(options, key=lambda one: (not one.wins, -one.value)))
-    if not ranked:
-        return None
-    best = ranked[0]
-    close = [one for one in ranked[1:] if near(best.value, one.value) and not best.wins]
-    if close:
-        text = f"a toss-up: {best.words}, or {close[0].words}"
-    else:
-        text = ": ".join([best.words, *best.facts[:1]])
-    return Advice(kind, ranked, bool(close), words.sentence(text))
 
 
 def near(first: float, second: float) -> bool:

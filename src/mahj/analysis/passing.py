@@ -26,12 +26,11 @@ PASSED: Final = 3
 
 def passes(study: Study, number: int = PASSED, blind: int = 0) -> tuple[Option, ...]:
     """The best ways to pass so many tiles, the last of them from those that come in, unseen."""
-    told = ["", *(f" and {words.word(n)} blind" for n in range(1, blind + 1))][blind]
+    unseen = [f"{words.word(blind)} blind"] if blind else []
     found = []
     for at, (value, tiles) in enumerate(ways(study, number - blind)[:MOST]):
-        text = (
-            f"pass {words.names(tiles)}{told}" if tiles else f"pass all {words.word(blind)} blind"
-        )
+        listed = words.joined([*words.each(tiles), *unseen])
+        text = f"pass {listed}" if tiles else f"pass all {words.word(blind)} blind"
         act = acts.PassTiles(tiles, tuple(range(1, blind + 1)))
         found.append(Option(text, value, _facts(study, tiles, blind, at), act))
     return tuple(found)
@@ -60,7 +59,8 @@ def _facts(study: Study, tiles: tuple[Tile, ...], blind: int, place: int) -> tup
     if blind:
         told.append("what you keep is worth more than what may come")
     if place == 0:
-        told += [facts.core(study, tiles), facts.aim(study, tiles)]
+        harm = "" if facts.hurts(study, tiles) else facts.harm(study, tiles)
+        told += [harm or facts.core(study, tiles), facts.aim(study, tiles)]
     else:
         told.append(facts.dearest(study, tiles))
     return tuple(filter(None, told))[:3]
@@ -74,8 +74,16 @@ def objection(study: Study, act: AnyAct) -> tuple[Option, ...]:
 def _go_on(study: Study, act: AnyAct) -> Option:
     best = ways(study, PASSED)[:1]
     value, tiles = best[0] if best else (0.0, ())
-    told = (f"you could pass {words.names(tiles)}" if tiles else "", facts.unused(study, tiles))
-    return Option("go on with the Charleston", value, tuple(filter(None, told)), act)
+    told = _worth(study, tiles, value) if tiles else facts.unused(study, tiles)
+    return Option("go on with the Charleston", value, (told,), act)
+
+
+def _worth(study: Study, tiles: tuple[Tile, ...], value: float) -> str:
+    """Why to give up some tiles that one need not give up."""
+    if facts.hurts(study, tiles) and value > study.points:
+        new = f"{words.word(len(tiles))} new tile{'s' * (len(tiles) > 1)}"
+        return f"{new} will help more than {words.names(tiles)}"
+    return facts.spared(study, tiles, named=True)
 
 
 def stopping(study: Study) -> Option:
@@ -94,11 +102,19 @@ def courtesy(study: Study) -> tuple[Option, ...]:
 
 def _wish(study: Study, number: int) -> Option:
     if not number:
-        return Option("exchange no tiles", study.points, (facts.aim(study),), acts.Wish(0))
+        return Option("exchange no tiles", study.points, _keeping(study), acts.Wish(0))
     value, tiles = ways(study, number)[0]
-    told = (f"you would give {words.names(tiles)}", facts.unused(study, tiles))
+    told = (_worth(study, tiles, value), f"you would give {words.names(tiles)}")
     many = "tile" if number == 1 else "tiles"
     return Option(f"exchange {words.word(number)} {many}", value, told, acts.Wish(number))
+
+
+def _keeping(study: Study) -> tuple[str, ...]:
+    """Why to give nothing away."""
+    best, least = facts.aim(study), ways(study, 1)[:1]
+    needed = least and study.odds and study.odds[0].line in study.near.users(least[0][1][0])
+    told = (f"{study.odds[0].line} needs all that you have" if needed else "", best)
+    return tuple(filter(None, told)) or (facts.hopeless(study),)
 
 
 def offers(study: Study, number: int) -> tuple[Option, ...]:

@@ -76,6 +76,11 @@ class Study:
         return tuple(sorted(found, key=lambda one: -one.chance * self.card.line(one.line).value))
 
     @property
+    def lost(self) -> bool:
+        """Whether no line can be made any more, as far as one can see."""
+        return not self.odds and not self.unlooked
+
+    @property
     def points(self) -> float:
         """The points to expect."""
         return points(self.odds, self.card, self.players)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
+import msgspec
+
 from mahj.analysis import facts, words
 from mahj.analysis.option import Option
 from mahj.analysis.position import Position
@@ -19,6 +21,8 @@ LITTLE = 1.0
 """A hand that brings fewer points than this is as good as lost."""
 CLEAR = 0.97
 """A tile that keeps less than this share of what another keeps is clearly missed more."""
+SAFER = 0.8
+"""A tile that gives away less than this share of what another does is safer."""
 WHOSE = ("your own exposure", *words.SOMEBODY[1:])
 
 
@@ -71,12 +75,12 @@ class Turn:
         study = self.study
         told = [facts.use(study, tile), facts.risk(study, tile)]
         if self._best[1] < LITTLE:
-            told = ["you have little left to win, so what is safe counts", *told[::-1]]
+            told = [self._forlorn(tile), told[1], told[0] if study.odds else ""]
         elif place == 0 and self._kept[tile] < CLEAR * self._kept[self._best[0]]:
-            told.insert(0, self._safer())
+            told.insert(0, self._safer(tile))
         elif place < FULL:
             if place == 0:
-                told[0] = facts.least_missed(study, tile, self._best[0])
+                told[0] = self._at_risk(tile, facts.least_missed(study, tile))
             told.append(facts.aim(study.other(discarded(study.position, tile))))
         return Option(
             words=f"discard {tile.written}",
@@ -84,16 +88,58 @@ class Turn:
             facts=tuple(filter(None, told)),
             act=acts.Discard(tile),
             risk=study.risks.called(tile),
+            aside=facts.chance(study, tile) if self._matters(tile) else "",
         )
 
-    def _safer(self) -> str:
+    def _matters(self, tile: Tile) -> bool:
+        """Whether it has to be said how safe a discard is."""
+        return facts.grave(self.study, tile) or self._threat
+
+    @cached_property
+    def _threat(self) -> bool:
+        return facts.threat(self.study)
+
+    def _forlorn(self, tile: Tile) -> str:
+        """What counts of a discard where little or nothing can be won any more: that it is safe."""
+        study = self.study
+        head = "you have little left to win" if study.odds else facts.hopeless(study)
+        if facts.risky(study, tile) and not self._safer_than(tile):
+            return f"{head}, and no tile is safer, though {facts.chances(study, tile)}"
+        return f"{head}, and {facts.chances(study, tile)}"
+
+    def _at_risk(self, tile: Tile, text: str) -> str:
+        """Why a tile is discarded, with how safe that is where it matters, and why all the same."""
+        study = self.study
+        if not self._matters(tile):
+            least, called = self._best[0], study.risks.called
+            if facts.risky(study, least) and called(tile) < called(least) / 2:
+                return f"{text}, and it is safer than {least.written}"
+            return text
+        if not facts.grave(study, tile):
+            return f"{text}, and {facts.chances(study, tile)}"
+        safer = self._safer_than(tile)
+        why = "and no other tile is safer"
+        if safer:
+            needed = all(self._kept[one] < CLEAR * self._kept[tile] for one in safer)
+            why = "but you need the safer tiles" if needed else "but the safer tiles cost more"
+        return f"{text}; {facts.chances(study, tile)}, {why}"
+
+    def _safer_than(self, tile: Tile) -> list[Tile]:
+        """The tiles that give clearly less away; Jokers, which one keeps, are not counted."""
+        own = self._best[1]
+        limit = SAFER * self.study.cost(tile, own)
+        return [one for one in self._kept if one.natural and self.study.cost(one, own) < limit]
+
+    def _safer(self, tile: Tile) -> str:
         """Why not to discard the tile that one misses least."""
-        tile, risks = self._best[0], self.study.risks
-        name = tile.written
-        text = f"you would miss {name} less, but"
-        if facts.risky(self.study, tile):
-            return f"{text} {facts.risk(self.study, tile, name)}"
-        return f"{text} {name} is called sooner ({words.chance(risks.called(tile))})"
+        study, least = self.study, self._best[0]
+        text = f"you would miss {least.written} less, but that is {facts.chance(study, least)}"
+        if not facts.grave(study, tile):
+            return text
+        called, wins = study.risks.called(tile), study.risks.wins(tile)
+        if called >= facts.OFTEN:
+            return f"{text}; this is called {words.often(called)}"
+        return f"{text}; this gives Mah Jongg {words.often(wins)}"
 
     def exchange(self, act: acts.Exchange) -> Option:
         """A Joker exchange, before the discard that follows it."""
@@ -125,10 +171,10 @@ class Turn:
         study = self.study
         then = study.other(changed(study.position, act.tiles))
         made = Exposure.of(act.tiles)
-        text = f"expose a {made.name} instead"
+        text = f"expose a {named(made)} instead"
         if won := self._won(text, act, then.position):
             return won
-        told = tuple(filter(None, (shown(then, made), nearer(study, then, "it"))))
+        told = tuple(filter(None, (nearer(study, then, "it"), shown(then, made))))
         now, after = study.coach.strength, then.coach.strength
         gain = self._best[1] * (after / now - 1.0) if now > 0.0 else after
         return Option(text, self.most + gain, told, act)
@@ -138,9 +184,16 @@ class Turn:
         for best in self.discards():
             assert isinstance(best.act, acts.Discard)
             if best.act.tile not in loose:
-                told = (f"then {best.words}", *best.facts[:2])
-                return (Option("rack the tile drawn", best.value, told, acts.Rack()),)
+                text = f"rack it and {best.words}"
+                return (msgspec.structs.replace(best, words=text, act=acts.Rack()),)
         return ()
+
+
+def named(made: Exposure) -> str:
+    """An exposure with its Jokers."""
+    return (
+        f"{made.name} with {words.counted(Tile.JOKER, made.jokers)}" if made.jokers else made.name
+    )
 
 
 def shown(then: Study, made: Exposure) -> str:
@@ -191,7 +244,7 @@ def declare(study: Study, rules: HouseRules, claimed: Tile | None = None) -> Opt
     if best is None:
         told = ["the table says it is"]
         return Option("declare Mah Jongg", 0.0, tuple(told), acts.Declare(), wins=True)
-    told = [f"{best.line.id}, {' or '.join(best.line.patterns)}, is complete"]
+    told = [f"{best.line.id} is complete"]
     told.append(f"it brings {worth(best):.0f} points")
     if doubles(best, rules):
         told.append("there is no Joker in it, so it counts double")

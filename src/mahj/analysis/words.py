@@ -46,11 +46,13 @@ def tiles(rack: Rack) -> str:
 
 def names(some_tiles: Iterable[Tile], last: str = "and") -> str:
     """Tiles by name, those alike together: North and two Flowers."""
+    return joined(each(some_tiles), last)
+
+
+def each(some_tiles: Iterable[Tile]) -> list[str]:
+    """The names of tiles, those alike together."""
     rack = Rack.of(some_tiles)
-    return joined(
-        (tile.written if rack[tile] == 1 else counted(tile, rack[tile]) for tile in rack.kinds),
-        last,
-    )
+    return [tile.written if rack[tile] == 1 else counted(tile, rack[tile]) for tile in rack.kinds]
 
 
 def some(lines: Sequence[str]) -> str:
@@ -72,6 +74,28 @@ def chance(share: float) -> str:
     if 0.0 < share < 0.01:
         return "under 1%"
     return "over 99%" if 0.99 < share < 1.0 else f"{share:.0%}"
+
+
+def often(share: float) -> str:
+    """A chance as a number of times, for a sentence.
+
+    >>> often(0.26), often(0.68), often(0.035), often(0.97)
+    ('1 time in 4', '7 times in 10', '1 time in 29', 'nearly always')
+    """
+    if share >= 0.95:
+        return "nearly always"
+    if share >= 0.4:
+        return f"{share * 10:.0f} times in 10"
+    return f"1 time in {1 / share:.0f}" if share >= 0.01 else "hardly ever"
+
+
+def title(text: str) -> str:
+    """What is printed in capitals, as one reads it.
+
+    >>> title("CONSECUTIVE RUN"), title("SINGLES AND PAIRS"), title("2468")
+    ('Consecutive Run', 'Singles and Pairs', '2468')
+    """
+    return text.title().replace(" And ", " and ") if text.isupper() else text
 
 
 def sentence(text: str) -> str:
