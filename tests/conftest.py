@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, Page
 
+from mahj.server import warming
 from tests import browser
 from tests.chromium import MISSING, find
 
@@ -32,6 +33,12 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def deep() -> bool:
     """Whether this is the long run (`check.py --deep`), which takes the full size of everything."""
     return DEEP
+
+
+@pytest.fixture(scope="session")
+def warm() -> None:
+    """Compile what bots and the analyst reckon with before a server is asked, which waits 20 s."""
+    warming.warm_up()
 
 
 @pytest.fixture(scope="session")

@@ -38,10 +38,22 @@ def test_what_is_no_invitation_is_refused(text: str) -> None:
         KEYS.read_invite(text)
 
 
+def test_no_other_spelling_of_a_signature_is_an_invitation() -> None:
+    invitation = next(
+        each
+        for each in (KEYS.invite(TABLE, f"nonce-{at}") for at in range(99))
+        if "-" in each.rpartition(".")[2]
+    )
+    body, _, signature = invitation.rpartition(".")
+    for changed in (f"{body}.{signature.replace('-', '+')}", invitation + "="):
+        with pytest.raises(Wrong):
+            KEYS.read_invite(changed)
+
+
 @given(st.data())
 def test_no_character_of_an_invitation_can_be_changed(data: st.DataObject) -> None:
     invitation = KEYS.invite(TABLE, NONCE)
-    place = data.draw(st.integers(0, len(invitation) - 2))
+    place = data.draw(st.integers(0, len(invitation) - 1))
     sign = data.draw(st.characters())
     changed = invitation[:place] + sign + invitation[place + 1 :]
     if changed != invitation:

@@ -7,6 +7,8 @@ import threading
 import pytest
 
 from mahj.server import warming
+from mahj.server.hall import bots
+from mahj.server.http import analysis
 from mahj.server.warming import warm_up_aside
 
 
@@ -53,3 +55,16 @@ def test_bots_that_cannot_be_made_ready_stop_nobody(monkeypatch: pytest.MonkeyPa
     warm_up_aside().join()
     if (watching := watcher()) is not None:
         watching.join()
+
+
+def test_the_card_is_ready_before_bots_and_analyst_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[bool] = []
+    monkeypatch.setattr(
+        bots,
+        "warm_up",
+        lambda: told.append(warming.under_way.is_set() and not warming.unmarked.is_set()),
+    )
+    monkeypatch.setattr(analysis, "warm_up", lambda: None)
+    warm_up_aside().join()
+    assert told == [True]
+    assert not warming.under_way.is_set()

@@ -387,6 +387,8 @@ export interface Coaching {
   advice: ToldAdvice | null;
   /** Whether the analyst is; on a machine's first day it takes a minute to be. */
   ready: boolean;
+  /** Why there is no help although it was asked for; it is no error, for company may just come. */
+  refused: string;
 }
 
 /** The codes; the text of each is what the documentation says. */
@@ -1863,6 +1865,8 @@ export interface SeesTurn {
   drew?: Tile | null;
   loose?: Tile | null;
   exchange?: Exchanging | null;
+  /** Whether a tile of this turn was exchanged for a Joker already. */
+  exchanged?: boolean;
   said?: boolean;
   /** Whether Mah Jongg may still take the claimed tile (Q-44). */
   contested?: boolean;
@@ -2070,7 +2074,7 @@ export interface Step {
   picture: Picture;
   /** The discards on the table, as places in `Shown.discards`. */
   lying?: readonly number[];
-  /** By seat, tiles in the fingers or laid for a pass, where all racks are open. */
+  /** By seat, tiles in the fingers or laid for a pass: one's own, or all where racks are open. */
   aside?: readonly (readonly Tile[])[];
 }
 
@@ -2086,9 +2090,12 @@ export interface SteppedCase {
 export interface SteppedHand {
   seat: Seat;
   slope: readonly Tile[];
+  /** On top of the rack, tiles shown for a call that is not settled too. */
   exposures: readonly Exposure[];
   /** The rule the hand died by; nothing while it lives. */
   dead: string;
+  /** In the fingers, or laid for a pass. */
+  aside: readonly Tile[];
 }
 
 /** A step of a scenario: its line, what it is or came of it in words, and the table after it. */
@@ -2459,6 +2466,8 @@ export interface WarnAsk {
 /** What to think of before; nothing where nothing speaks against it. */
 export interface Warned {
   words: string;
+  /** Why nobody may say. */
+  refused: string;
 }
 
 /** The answer to Hello: the table, and who you are at it. What you have not heard follows. */

@@ -64,6 +64,9 @@ class Keys:
             if len(token) > LONGEST or not token.isascii():
                 raise BadSignature("no invitation")
             table, nonce = self._invites.unsign(token.encode()).decode().split(".")
+            # A signature can be spelt in several ways; only ours is an invitation.
+            if not same(token, self.invite(table, nonce)):
+                raise BadSignature("spelt otherwise")
         except BadSignature:
             words = "this invitation is not good: ask the host for a new link"
             raise Wrong(Code.NOT_INVITED, words) from None

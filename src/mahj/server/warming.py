@@ -14,8 +14,12 @@ from typing import Final
 
 import structlog
 
+from mahj.analysis.marks import marks
+from mahj.card import load
+from mahj.rules import Seat, new_game, preset, view
 from mahj.server.hall import bots
 from mahj.server.http import analysis, rulebook
+from mahj.tiles import STANDARD
 
 PATIENCE: Final = 6.0
 """Seconds after which it is clear that there is something to compile."""
@@ -24,6 +28,8 @@ SWITCH: Final = 0.001
 
 under_way: Final = threading.Event()
 """Set while something is being got ready: whoever would need it is told so, and need not wait."""
+unmarked: Final = threading.Event()
+"""Set until it can be told what a player holds of a card, which every page asks for at once."""
 
 _log = structlog.get_logger("mahj.bots")
 
@@ -31,6 +37,9 @@ _log = structlog.get_logger("mahj.bots")
 def warm_up() -> None:
     """Read and compile what is needed first, what takes least before the rest."""
     rulebook.warm_up()
+    card = load("starter")
+    marks(card, view(new_game(card, preset("assisted"), STANDARD.tiles, (1, 1)), Seat.P0))
+    unmarked.clear()
     bots.warm_up()
     analysis.warm_up()
 
@@ -41,6 +50,7 @@ def warm_up_aside(
     """Begin to get the bots ready; `slow` is called where it takes long, and `ready` then after."""
     done = threading.Event()
     under_way.set()
+    unmarked.set()
 
     def work() -> None:
         begun, usual = time.perf_counter(), sys.getswitchinterval()
@@ -52,6 +62,7 @@ def warm_up_aside(
             _log.error("bots are not ready", exc_info=error)
         finally:
             sys.setswitchinterval(usual)
+            unmarked.clear()
             under_way.clear()
             done.set()
 

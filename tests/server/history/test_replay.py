@@ -16,6 +16,7 @@ from mahj.record import Record, heard, tell
 from mahj.rules import SEATS, Seat, acts, preset, view
 from mahj.rules.payments import net
 from mahj.rules.phases import Live
+from mahj.rules.sight import SeesLive
 from mahj.server.history.replay import Shown, replayed, shared
 from mahj.server.history.winning import positions, won
 from mahj.tiles import STANDARD, Tile
@@ -78,12 +79,29 @@ def test_a_seat_sees_and_hears_what_it_saw_and_heard(seat: Seat) -> None:
     assert [step.words for step in shown.steps] == [
         told.words for told in tell(heard(events, seat), NAMES)
     ]
+    dealt = 0
     for step in shown.steps[:-1]:
-        assert step.aside == ()
+        assert not any(tiles for one, tiles in zip(SEATS, step.aside, strict=False) if one != seat)
+        own = [*(step.aside[seat] if step.aside else ()), *(step.picture.slope or ())]
+        own += [tile for one in step.picture.hands[seat].exposures for tile in one.tiles]
+        assert len(own) >= min(dealt, 13), step
+        dealt = max(dealt, len(own))
         assert step.picture.seat == seat
         assert all(hand.shown is None for hand in step.picture.hands)
     slopes = [tuple(game.slopes[seat]) for _, _, game in positions(record)]
     assert {step.picture.slope for step in shown.steps} <= {*slopes}
+
+
+def test_a_set_that_is_being_laid_is_seen_by_everybody() -> None:
+    record = erring(0)
+    for seat in SEATS:
+        steps = [step for step in replayed(record, seat).steps if step.event == "tiles_shown"]
+        assert steps
+        for step in steps:
+            claims = step.picture.now.claims if isinstance(step.picture.now, SeesLive) else ()
+            for claim in (one for one in claims if one.shown):
+                top = step.picture.hands[claim.seat].exposures[-1].tiles
+                assert top[len(top) - len(claim.shown) :] == claim.shown
 
 
 def test_the_winning_line_is_drawn_and_named() -> None:

@@ -29,10 +29,11 @@ from mahj.rules import (
     view,
     waiting,
 )
-from mahj.server.http.coaching import Coaching, coaching, plain
+from mahj.server.http.coaching import Coaching, choices, coaching, plain
 from mahj.sim.playing import Bare, Step, asked
 from mahj.tiles import Tile
 from tests.bots.table import position
+from tests.web.positions import LATE
 
 STARTER = load("starter")
 TILES = tuple(Tile)
@@ -56,6 +57,25 @@ def test_who_lacks_more_gets_no_advice_and_no_warning_of_what_is_given_away() ->
     for tiles in ((), (Tile("1B"),) * 3):
         assert warning(seen, acts.PassTiles(tiles), game.card) == ""
         assert warning(seen, acts.Offer(tiles), game.card) == ""
+
+
+def test_who_can_win_no_more_is_not_left_without_advice() -> None:
+    game = position(f"{LATE}\nthen\n  P0 is live")
+    told = coaching(view(game, Seat.P0), choices(game, Seat.P0), game.card)
+    assert told.line is None
+    assert told.advice is not None
+    assert told.advice.summary == "Let it go: no line can be made any more."
+
+
+def test_to_stop_the_charleston_and_to_put_a_tile_back_are_advised() -> None:
+    made = position("given\n  P1 [F F 1B*4 2B*4 3B*3]\n  vote\nthen\n  P1 is live")
+    wrong = position("house: club\ngiven\n  P1 drew N from the tail\nthen\n  P1 is live")
+    for game, act in ((made, acts.Object()), (wrong, acts.TakeBack())):
+        options = choices(game, Seat.P1)
+        told = coaching(view(game, Seat.P1), options, game.card)
+        assert told.advice is not None
+        assert told.advice.options[0].act == act
+        assert act in options
 
 
 def test_without_help_it_is_told_what_is_held_and_no_more() -> None:

@@ -9,10 +9,12 @@ import pytest
 from mahj import rulebook
 from mahj.rules import HouseRules, preset
 from mahj.rules.house import PRESETS
+from mahj.rules.sight import SeesReady
 from mahj.scenarios import Move, Scenario, run, shipped, showing
 from mahj.scenarios.offers import IsRefused
 from mahj.server.http.starting import told
 from mahj.server.http.stepping import position, stepped, stepping
+from mahj.tiles import STANDARD
 from tests.server.http.front import Visitor, fault
 
 
@@ -61,6 +63,22 @@ def test_a_scenario_can_be_stepped_through(visitor: Visitor) -> None:
     assert refused["refused"]["words"]
     last = [moment["position"] for moment in case["moments"] if moment["position"]][-1]
     assert last["hands"][2]["exposures"][0]["tiles"] == ["7C", "7C", "7C", "J"]
+
+
+def test_a_set_that_is_being_laid_is_seen_on_the_rack(visitor: Visitor) -> None:
+    called = visitor.get("/api/rules/CALL-17").json()["first"]["cases"][0]["moments"][1]["position"]
+    assert called["now"]["doing"] == "live"
+    assert [one["tiles"] for one in called["hands"][1]["exposures"]] == [["F", "J", "J", "J"]]
+    assert called["discards"] == []
+
+
+@pytest.mark.parametrize("scenario", shipped()[::5], ids=str)
+def test_every_moment_shows_all_152_tiles(scenario: Scenario) -> None:
+    for at in (moment.position for case in stepped(scenario).cases for moment in case.moments):
+        if at is not None and not isinstance(at.now, SeesReady):
+            tiles = [tile for hand in at.hands for tile in (*hand.slope, *hand.aside)]
+            tiles += [tile for hand in at.hands for top in hand.exposures for tile in top.tiles]
+            assert len(tiles) + len(at.discards) + at.wall == len(STANDARD.tiles)
 
 
 def test_the_start_of_a_scenario_is_told_in_words(visitor: Visitor) -> None:

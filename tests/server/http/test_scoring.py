@@ -130,6 +130,26 @@ def test_every_tournament_point_has_its_reason(visitor: Visitor) -> None:
          "An exchange puts a Joker into the hand, and T6 can hold none."),
         ({"line": "T1", "source": "early", "winner": 1}, "CHAR-05",
          "Before the first discard only East can win."),
+        ({"card": "mahj-2026", "line": "Y5", "jokerless": True}, "JOK-09",
+         "Y5 needs a Joker in its quint: there are only 4 of that tile."),
+        ({"line": "T7", "jokerless": True}, "JOK-09",
+         "T7 needs a Joker in its quint: there are only 4 of that tile."),
+        ({"line": "T1", "source": "early", "shown": 1}, "CALL-27",
+         "Before the first discard nothing can be exposed."),
+        ({"tiles": "F F 1B*4 2B*4", "exposures": ["3B*4"], "source": "early"}, "CALL-27",
+         "Before the first discard nothing can be exposed."),
+        ({"card": "mahj-2026", "line": "Y2", "shown": 4}, "DEF-06",
+         "Y2 has 3 sets of three or more tiles to expose."),
+        ({"line": "T14", "shown": 3}, "DEF-06",
+         "T14 has 2 sets of three or more tiles to expose."),
+        ({"line": "T4", "shown": 1}, "CONC-03",
+         "T4 is concealed: nothing may be exposed for it."),
+        ({"line": "T10", "shown": 4}, "CALL-19",
+         "With all of T10 exposed, the last tile was called for an exposure first."),
+        ({"exposures": ["2B*3", "0*4", "1C*3", "7C*4"]}, "CALL-19",
+         "With all of T10 exposed, the last tile was called for an exposure first."),
+        ({"line": "T1", "source": "discard", "discarder": 1, "exposed_first": True}, "CALL-14",
+         "A tile called for an exposure is in one, so one was shown."),
     ],
 )  # fmt: skip
 def test_a_hand_that_a_rule_is_against_is_answered_with_the_rule(
@@ -138,6 +158,23 @@ def test_a_hand_that_a_rule_is_against_is_answered_with_the_rule(
     told = refusal(visitor, ask)
     assert (told["rule"], told["words"]) == (rule, words)
     assert rulebook.rule(rule).id == rule
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        {"line": "T20", "jokerless": True},
+        {"line": "T12", "jokerless": True, "shown": 2},
+        {"line": "T1", "shown": 3},
+        {"line": "T10", "shown": 3},
+        {"line": "T10", "shown": 4, "exposed_first": True, "source": "discard", "discarder": 1},
+        {"card": "mahj-2026", "line": "O1", "shown": 4},
+        {"card": "mahj-2026", "line": "R5", "shown": 3, "value": 35, "jokerless": True},
+        {"line": "T4", "source": "early"},
+    ],
+)
+def test_a_hand_that_can_be_is_paid(visitor: Visitor, ask: dict[str, Any]) -> None:
+    assert score(visitor, {"card": "test", "source": "wall", **ask})["announced"]
 
 
 @pytest.mark.parametrize(

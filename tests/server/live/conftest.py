@@ -7,6 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _warm(warm: None) -> None:
+    """No page waits for a compiler."""
+
+
 @pytest.fixture(autouse=True)
 def _sockets_that_were_cut() -> Iterator[None]:
     """A server that is killed leaves sockets that nobody closed; that is not a fault of a test."""

@@ -36,7 +36,7 @@ class Inn:
         """Turn the clock a little again and again, until cancelled."""
         while True:
             self.clock.advance(10)
-            await asyncio.sleep(0.001)  # the thread that writes needs its turn too
+            await self.house.store.write(())  # what waits to be written comes first
 
 
 @contextlib.asynccontextmanager

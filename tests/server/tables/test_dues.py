@@ -9,10 +9,11 @@ import pytest
 from mahj.rules import Game, acts, legal_actions
 from mahj.rules.phases import Live, Sealed
 from mahj.server.tables.paces import DELAYS, HASTE, delay, patience
+from mahj.server.tables.settings import Settings
 from mahj.server.tables.work import Table
 from mahj.server.wire import asks
 from tests.conftest import DEEP
-from tests.server.parlour import Parlour
+from tests.server.parlour import PEOPLE, Parlour
 from tests.server.tables.crowd import CALLS, game_of
 from tests.server.tables.moments import asking, found
 
@@ -108,6 +109,24 @@ def test_a_bot_takes_a_time_that_people_take() -> None:
         for pace, haste in HASTE.items():
             times = {delay(pace, question, rng) for _ in range(200)}
             assert least * haste - 1 <= min(times) < max(times) <= longest * haste
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_bots_are_quick_with_one_person_alone(people: int) -> None:
+    longest = set()
+    for seed in range(40):
+        bots = (*[None] * (people - 1), *["club"] * (4 - people))
+        parlour = Parlour(Settings(card="starter", pace="relaxed"), bots, seed=seed)  # type: ignore[arg-type]
+        parlour.arrive(*PEOPLE[:people])
+        for person in PEOPLE[1:people]:
+            parlour.ask(person, asks.Sit)
+        parlour.ask("ann", asks.Begin)
+        playing = parlour.table.playing
+        assert playing is not None
+        assert playing.moment.question == "pass"
+        longest.add(max(due.at for due in playing.due if due) - playing.since)
+    quick = DELAYS["pass"][2] * HASTE["quick"]
+    assert (max(longest) <= quick) is (people == 1)
 
 
 # passing when one cannot call

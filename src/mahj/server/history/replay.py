@@ -20,7 +20,7 @@ from mahj.rules.events import ClosingActed, Spoken, TileDiscarded, TileNamed
 from mahj.rules.payments import Net, Payment
 from mahj.rules.phases import Down
 from mahj.rules.sight import SeesLive
-from mahj.server.history.fingers import between
+from mahj.server.history import fingers
 from mahj.server.history.winning import Won, ending, positions
 from mahj.server.wire.picture import HandPicture, Picture, picture
 from mahj.tiles import Tile
@@ -38,7 +38,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     lying: tuple[int, ...] = ()
     """The discards on the table, as places in `Shown.discards`."""
     aside: tuple[tuple[Tile, ...], ...] = ()
-    """By seat, tiles in the fingers or laid for a pass, where all racks are open."""
+    """By seat, tiles in the fingers or laid for a pass: one's own, or all where racks are open."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -83,14 +83,17 @@ def replayed(record: Record, seat: Seat | None = None, *, names: bool = True) ->
     steps = []
     for event, said, game in _told(record, players, seat):
         words = said if names else _hidden(said, event, header.players)
-        seen = _open(game) if seat is None else replace(picture(view(game, seat)), seen=())
-        downs = seen.discards
+        seen = _open(game) if seat is None else replace(_seen(game, seat), seen=())
+        downs = fingers.lying(game)
         if not names:
             seen = _unsaid(seen)
             downs = tuple(_plain(down) for down in downs)
         places = tuple(lying.setdefault(down, len(lying)) for down in downs)
         kind = str(event.__struct_config__.tag)
-        aside = between(game.phase) if seat is None else ()
+        aside = tuple(
+            tiles if seat in (None, one) else ()
+            for one, tiles in zip(SEATS, fingers.between(game), strict=True)
+        )
         seen = replace(seen, discards=())
         steps.append(Step(event.at, kind, words, seen, places, aside if any(aside) else ()))
     return Shown(
@@ -122,9 +125,16 @@ def _told(
         yield told.event, told.words, games.pop()
 
 
+def _seen(game: Game, seat: Seat | None) -> Picture:
+    """The table as a seat or a watcher sees it, sets that are being laid on their racks."""
+    seen = picture(view(game, seat))
+    hands = tuple(replace(hand, exposures=fingers.tops(game, hand.seat)) for hand in seen.hands)
+    return replace(seen, hands=hands)
+
+
 def _open(game: Game) -> Picture:
     """The table as a watcher sees it, with all racks open."""
-    shown = picture(view(game, None))
+    shown = _seen(game, None)
     hands = tuple(_opened(hand, game) for hand in shown.hands)
     return replace(shown, hands=hands)
 

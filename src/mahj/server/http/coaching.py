@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -11,13 +11,13 @@ from mahj.analysis.lines import Standing, lines
 from mahj.analysis.marks import Mark, marks, still_to_come, whole
 from mahj.analysis.told import LostLine, ToldAdvice, rounded, told_advice, told_lost
 from mahj.card import Card
-from mahj.rules import AnyAct, Game, Options, View, moves, view
+from mahj.rules import AnyAct, Game, Options, Seat, View, acts, moves, side_actions, view
 from mahj.server.hall.desk import Desk
 from mahj.server.http.endpoint import Asked, endpoint
 from mahj.server.limits import Kind
 from mahj.server.tables.doing import shadow
 from mahj.server.tables.telling import seat_for
-from mahj.server.warming import under_way
+from mahj.server.warming import under_way, unmarked
 from mahj.server.wire.faults import Code, Wrong
 
 
@@ -35,6 +35,8 @@ class Coaching(msgspec.Struct, frozen=True):
     """What to do now; nothing without help, and where there is nothing to decide."""
     ready: bool = True
     """Whether the analyst is; on a machine's first day it takes a minute to be."""
+    refused: str = ""
+    """Why there is no help although it was asked for; it is no error, for company may just come."""
 
 
 class CoachAsk(msgspec.Struct, frozen=True):
@@ -54,6 +56,8 @@ class Warned(msgspec.Struct, frozen=True):
     """What to think of before; nothing where nothing speaks against it."""
 
     words: str
+    refused: str = ""
+    """Why nobody may say."""
 
 
 @endpoint(
@@ -62,11 +66,15 @@ class Warned(msgspec.Struct, frozen=True):
 )  # fmt: skip
 async def coached(asked: Asked[CoachAsk]) -> Coaching:
     """Marks, distances and advice for who asks, from what that seat sees."""
-    seen, options, card = await _position(asked, helped=asked.query.help)
-    if asked.query.help and not under_way.is_set():
+    seen, options, card, refused = await _position(asked)
+    helped = asked.query.help and not refused
+    if helped and not under_way.is_set():
         return await asked.think(coaching, seen, options, card)
+    if unmarked.is_set():
+        return Coaching((), (), ready=False)
     told = await asked.think(plain, seen, card)
-    return msgspec.structs.replace(told, ready=not asked.query.help)
+    refused = refused if asked.query.help else ""
+    return msgspec.structs.replace(told, ready=not helped, refused=refused)
 
 
 @endpoint(
@@ -75,26 +83,48 @@ async def coached(asked: Asked[CoachAsk]) -> Coaching:
 )  # fmt: skip
 async def warned(asked: Asked[WarnAsk]) -> Warned:
     """A warning before an act that would kill the hand, or the chances of it."""
-    seen, _, card = await _position(asked, helped=True)
-    if under_way.is_set():
-        return Warned("")
+    seen, _, card, refused = await _position(asked)
+    if refused or under_way.is_set():
+        return Warned("", refused)
     words = await asked.think(warning, seen, asked.body.act, card)
     return Warned(words or "")
 
 
-async def _position(asked: Asked[Any], *, helped: bool) -> tuple[View, Options, Card]:
+ADVISED: Final = (acts.Object, acts.TakeBack)
+"""What nobody is asked to do, and may be right."""
+
+
+class _Position(NamedTuple):
+    """What advice rests on, and why none may be given."""
+
+    seen: View
+    options: Options
+    card: Card
+    refused: str
+
+
+async def _position(asked: Asked[Any]) -> _Position:
     desk: Desk = await asked.house.hall.desk(asked.path["table"])
     seat = seat_for(desk.table, asked.somebody.id)
     playing, state = desk.table.playing, desk.table.state
     if seat is None or playing is None:
         raise Wrong(Code.NOT_FOUND, "There is no such table.")
     others = sum(bool(chair.person) for chair in state.chairs) - 1
-    if helped and others and not state.settings.help:
-        raise Wrong(Code.UNAVAILABLE, "The host has not allowed help at this table.")
+    allowed = state.settings.help or not others
+    refused = "" if allowed else "The host has not allowed help at this table."
     game: Game = playing.game
     if state.kept is not None and state.kept.seat == seat:
         game = shadow(game, state.kept)
-    return view(game, seat), moves(game, seat), desk.table.card
+    return _Position(view(game, seat), choices(game, seat), desk.table.card, refused)
+
+
+def choices(game: Game, seat: Seat) -> Options:
+    """What a seat may be advised to do: what it is asked, to stop the Charleston, to put back."""
+    asked = moves(game, seat)
+    if game.dead[seat]:
+        return asked
+    beside = side_actions(game, seat).forms
+    return Options((*asked.forms, *(form for form in beside if form.act in ADVISED)))
 
 
 def plain(seen: View, card: Card) -> Coaching:
@@ -104,7 +134,7 @@ def plain(seen: View, card: Card) -> Coaching:
 
 
 def coaching(seen: View, options: Options, card: Card) -> Coaching:
-    """What the analyst says; no advice where tiles are on their way or missing, or all is lost."""
+    """What the analyst says; no advice where tiles are on their way or missing or it is dead."""
     told, position = plain(seen, card), still_to_come(seen)
     assert seen.seat is not None
     if seen.hands[seen.seat].dead or not whole(position):

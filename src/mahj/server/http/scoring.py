@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Annotated, Final, Literal
 
 import msgspec
 
 from mahj import rulebook
-from mahj.card import Card, Jokers, Line, Matched
+from mahj.card import Card, Hand, Jokers, Line, Matched
+from mahj.card.tally import natural
 from mahj.rules import HouseRules, Seat
 from mahj.rules.payments import Net, Payment, Point, due, each, net, points, scored_points
 from mahj.rules.seats import EAST, seats_of
-from mahj.rules.unmade import why_not
+from mahj.rules.unmade import why_a_joker, why_not, why_not_shown
 from mahj.rules.wins import Offence, Source, Win, doubles
 from mahj.server.http.endpoint import Asked, endpoint
 from mahj.server.http.errors import wrong_value
@@ -20,9 +20,6 @@ from mahj.server.http.shelves import USUAL, CardName, card_named
 from mahj.server.http.tiles import TileName, TileText, exposures, laid_open, supplied, tile, tiles
 from mahj.server.wire.faults import Fault, Wrong
 from mahj.tiles import Rack, Tile
-
-LOOKED_AT: Final = 5_000
-"""Hands of a line that are looked at for one without Jokers."""
 
 
 class ScoreAsk(msgspec.Struct, frozen=True, kw_only=True):
@@ -173,19 +170,37 @@ def _by_line(card: Card, ask: ScoreAsk) -> list[ScoredLine]:
     if never and ask.source is Source.EXCHANGE:
         words = f"an exchange puts a Joker into the hand, and {line.id} can hold none"
         raise wrong_value(words, "$.source", "PAY-04")
+    worth = value if _samples(line, value) else None
+    hands = _samples(line, worth)
+    most = max(hands, key=lambda hand: sum(group.exposable for group in hand.groups))
+    _showable(line, most, ask.shown, ask)
     jokerless = ask.jokerless or never
-    doubled = jokerless and _doubled(line, ask.rules)
+    doubled = jokerless and _doubled(line, worth, ask.rules)
     undoubled = jokerless and not doubled
     return [ScoredLine(line.id, line.section, line.text, value, doubled, undoubled, ())]
 
 
-def _doubled(line: Line, rules: HouseRules) -> bool:
+def _samples(line: Line, value: int | None, *, jokerless: bool = False) -> list[Hand]:
+    """A hand of each pattern; all hands of a pattern have groups of the same sizes."""
+    puzzles = [one.puzzle for one in line.alternatives]
+    some = [one for one in puzzles if not jokerless or natural(one, value)]
+    return [hand for one in some if (hand := next(one.hands(value), None))]
+
+
+def _doubled(line: Line, value: int | None, rules: HouseRules) -> bool:
     """Whether a hand of the line without Jokers is doubled."""
-    hands = (hand for hand in islice(line.expand(), LOOKED_AT) if not hand.least_jokers)
-    hand = next(hands, None)
-    if hand is None:
-        raise wrong_value(f"{line.id} demands Jokers", "$.jokerless")
-    return doubles(Matched(line, hand, ()), rules)
+    made = _samples(line, value, jokerless=True)
+    if not made:
+        why = why_a_joker(line, _samples(line, value)[0])
+        raise wrong_value(why.words, "$.jokerless", why.rule_id)
+    return doubles(Matched(line, made[0], ()), rules)
+
+
+def _showable(line: Line, hand: Hand, shown: int, ask: ScoreAsk) -> None:
+    """Wrong where the winner cannot have shown so many exposures."""
+    why = why_not_shown(line, hand, shown, ask.source, exposed_first=ask.exposed_first)
+    if why is not None:
+        raise wrong_value(why.words, "$.shown" if ask.line else "$.exposures", why.rule_id)
 
 
 def _by_tiles(card: Card, ask: ScoreAsk) -> list[ScoredLine]:
@@ -202,6 +217,7 @@ def _by_tiles(card: Card, ask: ScoreAsk) -> list[ScoredLine]:
     if not found:
         why = why_not(card, rack + top, shown)
         raise wrong_value(why.words, "$.tiles", why.rule_id)
+    _showable(found[0].line, found[0].hand, len(shown), ask)
     return [_matched(one, ask.rules) for one in found]
 
 

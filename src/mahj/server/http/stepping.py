@@ -22,6 +22,7 @@ from mahj.scenarios.given import GIVEN
 from mahj.scenarios.model import AnyStep
 from mahj.scenarios.player import Player
 from mahj.scenarios.tables import LogHas, LogHasNo
+from mahj.server.history import fingers
 from mahj.server.http import starting
 from mahj.tiles import Tile
 
@@ -32,8 +33,11 @@ class SteppedHand(msgspec.Struct, frozen=True):
     seat: Seat
     slope: tuple[Tile, ...]
     exposures: tuple[Exposure, ...]
+    """On top of the rack, tiles shown for a call that is not settled too."""
     dead: str
     """The rule the hand died by; nothing while it lives."""
+    aside: tuple[Tile, ...]
+    """In the fingers, or laid for a pass."""
 
 
 class Ended(msgspec.Struct, frozen=True):
@@ -161,12 +165,19 @@ def _told(log: list[AnyEvent], before: int, game: Game) -> tuple[str, ...]:
 def position(game: Game) -> Position:
     """A table with open racks."""
     over = game.over
+    aside = fingers.between(game)
     return Position(
         tuple(
-            SteppedHand(seat, tuple(game.slopes[seat]), game.tops[seat], game.dead[seat])
+            SteppedHand(
+                seat,
+                tuple(game.slopes[seat]),
+                fingers.tops(game, seat),
+                game.dead[seat],
+                aside[seat],
+            )
             for seat in game.seats
         ),
-        game.discards,
+        fingers.lying(game),
         len(game.wall),
         game.turn,
         view(game, None).now,

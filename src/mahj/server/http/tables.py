@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -179,8 +180,10 @@ async def qr(asked: Asked[None]) -> Response:
     """The invitation of a table as a picture for phones; for those who sit there."""
     desk = await _seated(asked)
     code = segno.make(asked.house.hall.link(desk.table.state), error="m")
-    svg = code.svg_inline(scale=8, border=3, dark="#1f1a14", light="#fffdf7", omitsize=True)
-    return Response(svg, media_type=SVG, headers={"cache-control": "no-store"})
+    drawing = io.BytesIO()
+    colours = {"dark": "#1f1a14", "light": "#fffdf7"}
+    code.save(drawing, kind="svg", scale=8, border=3, xmldecl=False, omitsize=True, **colours)
+    return Response(drawing.getvalue(), media_type=SVG, headers={"cache-control": "no-store"})
 
 
 @endpoint(

@@ -23,6 +23,8 @@ NOBODY: Final = re.compile(r"somebody( ?\d+)?")
 """What those are called who had their name deleted."""
 UNSEEN: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and signs that count as printable and leave no mark."""
+JOINER: Final = "\u200d"
+"""What makes one picture of two; records hold no such sign."""
 PILE: Final = 3
 """Marks above and below one letter that some scripts need; more is a scribble."""
 
@@ -54,9 +56,12 @@ def visible(text: str, longest: int, what: str, place: str) -> str:
     line = unicodedata.normalize("NFC", re.sub(" +", " ", spaced).strip())
     if len(line) > longest:
         raise _too_long(what, longest, len(line), place)
-    for sign in line:
+    for at, sign in enumerate(line):
         if not sign.isprintable() or sign in UNSEEN:
-            words = f"{what} cannot hold the character U+{ord(sign):04X}, which nobody sees"
+            if sign == JOINER and unicodedata.category(line[at : at + 2][-1]) == "So":
+                words = f"a picture that is made of several cannot be in {what}: choose another"
+            else:
+                words = f"{what} cannot hold the character U+{ord(sign):04X}, which nobody sees"
             raise _wrong(words, place)
     if _scribbled(line):
         words = f"{what} cannot begin with a mark, or have a pile of them on one letter"

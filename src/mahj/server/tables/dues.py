@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from mahj.rules import Seat
 from mahj.server.tables.playing import Due, Playing
+from mahj.server.tables.settings import PaceName
 from mahj.server.tables.stand_ins import asked, excused, let_go
-from mahj.server.tables.state import ChairState
+from mahj.server.tables.state import ChairState, State
 from mahj.server.tables.work import Private, Work
 
 
@@ -27,7 +28,7 @@ def refresh(work: Work) -> None:
             thinking = old is not None and old.thinking and old.key == key and seat in seats
             dues[seat] = old if thinking else None
         elif old is None or old.key != key or (old.declined and chair.by_bot):
-            wait = work.fortune.delay(state.settings.pace, moment.question)
+            wait = work.fortune.delay(_bots_pace(state), moment.question)
             dues[seat] = Due(key, work.at + wait)
     work.put_playing(replace(playing, due=tuple(dues), speak=_speaking(work, playing)))
 
@@ -56,11 +57,17 @@ def _by_itself(chair: ChairState, playing: Playing, seat: Seat) -> bool:
     return question == "window" and wanted and not waits and not excused(game, seat)
 
 
+def _bots_pace(state: State) -> PaceName:
+    """Bots are quick with one person alone, whose clock is as the table says."""
+    alone = sum(bool(chair.person) for chair in state.chairs) == 1
+    return "quick" if alone else state.settings.pace
+
+
 def _speaking(work: Work, playing: Playing) -> tuple[int | None, ...]:
     """When each bot looks round: once in every moment of a table where errors can be made."""
     if playing.game.rules.illegal_move_policy != "consequence" or playing.since != work.at:
         return playing.speak
-    pace, question = work.state.settings.pace, playing.moment.question
+    pace, question = _bots_pace(work.state), playing.moment.question
     return tuple(
         work.at + work.fortune.delay(pace, question)
         if seat in playing.game.seats and work.state.at_seat(seat).by_bot
