@@ -17,6 +17,11 @@ LOST = re.compile("WebSocket connection to '[^']*' failed: |: net::ERR_(INTERNET
 Open = Callable[..., Page]
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _warm(warm: None) -> None:
+    """No page waits for a compiler."""
+
+
 @pytest.fixture
 def venue() -> Iterator[Venue]:
     """A server whose clock the test turns."""
@@ -55,6 +60,7 @@ def open_page(
             reduced_motion="reduce",
         )
         contexts.append(context)
+        context.clock.install()  # it runs as clocks do, and can be put forward
         if who is not None:
             context.add_cookies([who.held])
         return watched(context.new_page(), path)

@@ -21,6 +21,9 @@ ELSEWHERE: Final = """path => {
   dispatchEvent(new PopStateEvent('popstate'))
 }"""
 """Goes to another address as a link does: the page is not loaded anew."""
+SETTLING: Final = "[data-ask].settling"
+SETTLING_MS: Final = 400
+"""After so long a press counts again."""
 WAY: Final = """each => {
   const now = document.activeElement
   if (now === each) return ''
@@ -98,14 +101,13 @@ class Mouse:
         """Drag a tile of the rack to a place, named by a selector."""
         self.down(middle(self.tile(name)))
         self.glide(middle(self.page.locator(to).first))
-        if to.startswith("#"):
-            self.page.locator(f"{to} .over").wait_for()
         self.up()
 
     # how this device does it
 
     def touch(self, what: Locator) -> None:
         """Touch something that can be pressed."""
+        settled(self.page)
         what.click()
 
     def down(self, at: tuple[float, float]) -> None:
@@ -151,6 +153,7 @@ class Finger(Mouse):
     size = "phone"
 
     def touch(self, what: Locator) -> None:
+        settled(self.page)
         what.tap()
 
     def down(self, at: tuple[float, float]) -> None:
@@ -216,6 +219,13 @@ class Keys(Mouse):
 
 
 WHERE: Final = "each => [...document.querySelectorAll('[data-rack] button')].indexOf(each)"
+
+
+def settled(page: Page) -> None:
+    """Let go by the time in which a press is taken for the second half of the one before."""
+    if page.locator(SETTLING).count():
+        page.clock.fast_forward(SETTLING_MS)
+        page.locator(SETTLING).wait_for(state="detached")
 
 
 def answers(frame: str | bytes) -> bool:

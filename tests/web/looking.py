@@ -71,9 +71,10 @@ SMALL_TARGETS: Final = """([least, rack]) => {%s
   return [...found]
 }"""
 
-COVERED: Final = """async () => {%s
+COVERED: Final = """async ([inside]) => {%s
   const found = new Set()
   for (const element of controls()) {
+    if (!element.closest(inside)) continue
     const large = target(element)
     if (!seen(large) || element.matches(':disabled, [tabindex="-1"]')) continue
     large.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
@@ -87,6 +88,35 @@ COVERED: Final = """async () => {%s
     if (!reached) found.add(named(element))
   }
   scrollTo(0, 0)
+  return [...found]
+}"""
+
+OVERLAID: Final = """() => {%s
+  const found = new Set()
+  for (const element of controls()) {
+    const large = target(element)
+    // The end of a wall can be hit beside it, too.
+    if (!seen(large) || element.matches(':disabled, [tabindex="-1"], .wall button')) continue
+    const box = large.getBoundingClientRect()
+    const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+    for (let up = large.parentElement; up; up = up.parentElement) {
+      if (getComputedStyle(up).overflow === 'visible') continue
+      const { left, top, right, bottom } = up.getBoundingClientRect()
+      view.left = Math.max(view.left, left)
+      view.top = Math.max(view.top, top)
+      view.right = Math.min(view.right, right)
+      view.bottom = Math.min(view.bottom, bottom)
+    }
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const edges = [[box.left + 3, y], [box.right - 3, y], [x, box.top + 3], [x, box.bottom - 3]]
+    for (const [across, down] of edges) {
+      if (across < view.left || across > view.right || down < view.top || down > view.bottom)
+        continue
+      const there = document.elementFromPoint(across, down)
+      const own = there && (large.contains(there) || there.contains(large))
+      if (!own && target(there) !== large) found.add(`${named(element)} under ${named(there)}`)
+    }
+  }
   return [...found]
 }"""
 
@@ -138,9 +168,14 @@ def small_targets(page: Page) -> list[str]:
     return _look(page, SMALL_TARGETS, TARGET, RACK)
 
 
-def covered(page: Page) -> list[str]:
-    """Controls that something lies over wherever one scrolls."""
-    return _look(page, COVERED)
+def covered(page: Page, inside: str = "body") -> list[str]:
+    """Controls of a part of the page that something lies over wherever one scrolls."""
+    return _look(page, COVERED, inside)
+
+
+def overlaid(page: Page) -> list[str]:
+    """Controls in view over whose edges something else lies."""
+    return _look(page, OVERLAID)
 
 
 def cut(page: Page) -> list[str]:

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.devices import settled
+
 PATIENCE_MS: Final = 10_000
 """A busy machine is no fault of the page."""
 expect.set_options(timeout=PATIENCE_MS)
@@ -43,6 +45,7 @@ class Sitter:
 
     def tap(self, what: Locator) -> None:
         """Press something, as this device does."""
+        settled(self.page)
         if self.touch:
             what.tap()
         else:
@@ -52,7 +55,7 @@ class Sitter:
         """Press the button that says this."""
         self.tap(self.page.get_by_role("button", name=words, exact=True).first)
 
-    def answer(self, asked: str, words: str) -> None:
+    def answer(self, asked: str | re.Pattern[str], words: str) -> None:
         """Wait until something is asked, then press a button of the bar."""
         expect(self.asked).to_have_text(asked)
         self.tap(self.bar.get_by_role("button", name=words, exact=True))

@@ -173,6 +173,25 @@ def editor_remarks(visit: Visit) -> Page:
     return written(visit, REMARKS)
 
 
+@reached("editor-before", "The card before is kept.")
+def editor_before(visit: Visit) -> Page:
+    page = written(visit, REMARKS)
+    page.get_by_role("button", name="Start anew").click()
+    return page
+
+
+def next_step(visit: Visit, rule: str) -> Page:
+    """The second step of a rule's first scenario."""
+    page = visit.open(f"/rules/{rule}", visit.ann)
+    page.get_by_role("button", name="Next", exact=True).first.click()
+    return page
+
+
+@reached("rule-calling", "Step 2 of 3")
+def rule_calling(visit: Visit) -> Page:
+    return next_step(visit, "CALL-17")
+
+
 @reached("editor-saved", "Use at a table")
 def editor_saved(visit: Visit) -> Page:
     made = visit.ask("/api/my/cards", {"text": REMARKS})
@@ -195,9 +214,7 @@ def rules_search(visit: Visit) -> Page:
 
 @reached("rule-stepped", "Step 2 of 2")
 def rule_stepped(visit: Visit) -> Page:
-    page = visit.open("/rules/XCH-01", visit.ann)
-    page.get_by_role("button", name="Next", exact=True).first.click()
-    return page
+    return next_step(visit, "XCH-01")
 
 
 @reached("sheet", "Rules of this table")

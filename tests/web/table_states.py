@@ -100,7 +100,7 @@ for _name, _text, _people, _words in (
     ("courtesy-offer", at.OFFER, 4, "Choose two tiles for Dee"),
     ("my-turn", at.MY_TURN, 4, "Choose the tile you let go."),
     ("window", at.WINDOW, 4, "You can call it for"),
-    ("window-nothing", at.NOTHING, 4, "Nothing in your hand goes with it."),
+    ("window-nothing", at.NOTHING, 4, "You cannot call it."),
     ("window-mah-jongg", at.MAH_JONGG, 4, "It completes your hand."),
     ("waiting", at.WAITING, 4, "Ruth’s turn"),
     ("swap", at.SWAP, 4, "You can swap 5 Bam for Ruth’s Joker."),
@@ -108,9 +108,9 @@ for _name, _text, _people, _words in (
     ("late", at.LATE, 4, "Dee discarded 5 Crak"),
     ("loose", at.LOOSE, 4, "Which tiles go with it"),
     ("real-turn", at.REAL_TURN, 4, "1 Dot can be called until you rack."),
-    ("real-window", at.REAL_WINDOW, 4, "Dee discarded 2 Bam"),
+    ("real-window", at.REAL_WINDOW, 4, "from Dee"),
     ("dead", at.DEAD, 4, "Your hand is dead"),
-    ("dead-other", at.DEAD_OTHER, 4, "Dee discarded 2 Bam"),
+    ("dead-other", at.DEAD_OTHER, 4, "from Dee"),
     ("challenged", at.CHALLENGED, 4, "Joan challenges you"),
     ("challenge", at.CHALLENGE, 4, "You challenge Ruth"),
     ("disputed", at.DISPUTED, 4, "Your challenge is disputed"),
@@ -172,7 +172,7 @@ def verify(visit: Visit) -> Page:
 def won(visit: Visit) -> Page:
     page = visit.table(at.MAH_JONGG, 1)
     page.get_by_role("button", name="Mah Jongg", exact=True).click()
-    see(page, "You have answered.")
+    see(page, "The others may still answer.")
     visit.venue.pass_time(9_000)
     return page
 

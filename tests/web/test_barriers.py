@@ -1,22 +1,31 @@
 """No page and no state of the table has a barrier: for eyes, fingers, keys or screen readers."""
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import cycle, product
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
 from tests.browser import violations
 from tests.conftest import DEEP
-from tests.web.looking import clamped, covered, cut, scroll, small_targets, small_words
+from tests.web.looking import (
+    clamped,
+    covered,
+    cut,
+    overlaid,
+    scroll,
+    small_targets,
+    small_words,
+)
 from tests.web.states import STATES
 from tests.web.table_states import TABLES
 from tests.web.venue import Venue, open_venue
-from tests.web.visits import PHONE, SIZES, TOUCH, ZOOMED, Theme, Visit, still, visiting
+from tests.web.visits import PHONE, SIZES, TOUCH, ZOOMED, Theme, Visit, settle, still, visiting
 
 ALL = {**STATES, **TABLES}
-LOOKED_AT = tuple(SIZES) if DEEP else ("desk", "phone")
-DARK = tuple(ALL) if DEEP else tuple(ALL)[::2]
+LOOKED_AT = list(product(ALL, SIZES)) if DEEP else list(zip(ALL, cycle(("desk", PHONE))))
+"""All states at all sizes; in a short run each on a desk or a phone, in turn."""
+THEMES: tuple[Theme, ...] = ("light", "dark")
 ZOOM = (
     tuple(ALL)
     if DEEP
@@ -28,10 +37,65 @@ ZOOM = (
 LOOKS = tuple(product(SIZES, ("light", "dark")))
 POPPED = ("menu", "tray", "card-open")
 """What has popped up lies over the table until it is closed."""
+PAUSED = {"paused": "[data-ask]"}
+"""A pause lies over the table, but not over its answer."""
 PLAIN = [(name, *LOOKS[at % len(LOOKS)]) for at, name in enumerate(ALL)][:: 1 if DEEP else 9]
 """States with plain tiles, the sizes and themes in turn."""
-LOW = ((390, 664), (375, 667), (360, 640), (844, 390), (640, 400))
+LOW = ((390, 664), (375, 667), (360, 640), (320, 568), (844, 390), (640, 400))
 """Short phones, one that lies down, and a desk at 200 %."""
+BETWEEN = (
+    *((1100, 800), (1112, 834), (1180, 820), (1194, 834), (1239, 800)),
+    *((1024, 768), (1080, 810), (960, 600), (820, 700), (768, 1024), (700, 700)),
+    *((932, 430), (844, 390), (844, 340), (740, 360), (667, 375), (640, 400)),
+    *((390, 664), (375, 667), (360, 640)),
+)
+"""Tablets on their side, low windows, phones that lie down, and short ones."""
+ACTED = (
+    *("first-left", "last-right", "blind", "vote", "my-turn", "window", "exposed", "swap"),
+    *("late", "waiting", "verify", "real-turn", "table"),
+)
+"""States in which somebody acts, or many tiles lie open."""
+FITTED = (
+    list(product(ACTED, BETWEEN))
+    if DEEP
+    else [
+        ("first-left", (1112, 834)),
+        ("my-turn", (1180, 820)),
+        ("blind", (1024, 768)),
+        ("window", (820, 700)),
+        ("exposed", (960, 600)),
+        ("late", (844, 390)),
+        ("real-turn", (844, 340)),
+        ("swap", (740, 360)),
+        ("blind", (640, 400)),
+        ("late", (640, 400)),
+        ("last-right", (360, 640)),
+        ("late", (375, 667)),
+    ]
+)
+OUTSIDE = """selector => {
+  const found = []
+  for (const each of document.querySelectorAll(selector)) {
+    if (!each.checkVisibility({ visibilityProperty: true })) continue
+    const { left, top, right, bottom } = each.getBoundingClientRect()
+    if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+      found.push(each.getAttribute('aria-label') || each.innerText)
+  }
+  return found
+}"""
+"""What reaches out of the window."""
+HIDDEN = """selector => [...document.querySelectorAll(selector)].filter(each => {
+  if (!each.checkVisibility({ visibilityProperty: true })) return false
+  const { left, top, width, height } = each.getBoundingClientRect()
+  const there = document.elementFromPoint(left + width / 2, top + height / 2)
+  return !there || !(each.contains(there) || there.contains(each))
+}).map(each => each.getAttribute('aria-label') || each.className)"""
+"""What something else lies over, or what is scrolled out of sight."""
+PRESSED = "[data-rack] li button, [data-ask] button"
+LOOKED = "[data-plate], .charleston .row li, .incoming .tiles button, [data-live]"
+NEWEST = "#felt-discards [data-discard]:last-child"
+NARROWEST: ViewportSize = {"width": 320, "height": 568}
+"""The narrowest phone, and a desk at 400 %."""
 NOT_THERE = "Failed to load resource: the server responded with a status of 404 (Not Found)"
 """What the browser itself says about an address that leads nowhere."""
 
@@ -48,22 +112,22 @@ def calm(visit: Visit) -> bool:
     return [each for each in visit.complaints if not each.endswith(NOT_THERE)] == []
 
 
-@pytest.mark.parametrize("size", LOOKED_AT)
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize(("name", "size"), LOOKED_AT)
 def test_nothing_is_in_the_way(name: str, size: str, chromium: Browser, venue: Venue) -> None:
     with visiting(chromium, venue, size) as visit:
         page = ALL[name].reach(visit)
         still(page)
-        assert violations(page) == []
         assert small_words(page) == []
         assert clamped(page, "[data-ask]") == []
+        if ALL[name].played and name not in (*POPPED, *PAUSED):
+            assert overlaid(page) == []
         if size in TOUCH:
             assert small_targets(page) == []
         wide, high = scroll(page)
         assert wide == 0
         assert high == 0 or not ALL[name].played
-        if name in DARK:
-            page.emulate_media(color_scheme="dark")
+        for theme in THEMES if DEEP else THEMES[size in TOUCH :][:1]:
+            page.emulate_media(color_scheme=theme)
             assert violations(page) == []
         assert calm(visit), visit.complaints
 
@@ -79,7 +143,7 @@ def test_at_200_percent_everything_is_within_reach(
         assert wide == 0
         assert small_words(page) == []
         assert cut(page) == []
-        assert name in POPPED or covered(page) == []
+        assert name in POPPED or covered(page, PAUSED.get(name, "body")) == []
         assert calm(visit), visit.complaints
 
 
@@ -102,6 +166,43 @@ def test_what_one_acts_with_is_in_view(
             assert box["y"] + box["height"] <= height
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= width
+
+
+@pytest.mark.parametrize(("name", "window"), FITTED)
+def test_the_table_fits_whatever_the_window(
+    name: str, window: tuple[int, int], chromium: Browser, venue: Venue
+) -> None:
+    with visiting(chromium, venue, PHONE) as visit:
+        visit.alone = True
+        page = ALL[name].reach(visit)
+        width, height = window
+        page.set_viewport_size({"width": width, "height": height})
+        settle(visit, page)
+        assert scroll(page) == (0, 0)
+        assert page.evaluate("innerWidth") == width
+        assert page.evaluate(OUTSIDE, f"{PRESSED}, {LOOKED}") == []
+        assert page.evaluate(HIDDEN, PRESSED) == []
+        assert page.evaluate(HIDDEN, LOOKED) == []
+        # The lines of the card end under the coach, and are scrolled.
+        assert [each for each in overlaid(page) if not each.startswith("summary")] == []
+        assert small_words(page) == []
+        assert cut(page) == []
+        if name == "late":
+            assert page.evaluate(HIDDEN, NEWEST) == []
+        assert calm(visit), visit.complaints
+
+
+@pytest.mark.parametrize("name", ["home", "join", "settings", "card", "score-line", "games"])
+def test_the_narrowest_page_does_not_scroll_sideways(
+    name: str, chromium: Browser, venue: Venue
+) -> None:
+    with visiting(chromium, venue, PHONE) as visit:
+        page = ALL[name].reach(visit)
+        page.set_viewport_size(NARROWEST)
+        still(page)
+        wide, _ = scroll(page)
+        assert wide == 0
+        assert page.evaluate("innerWidth") == NARROWEST["width"]
 
 
 @pytest.mark.parametrize(("name", "size", "theme"), PLAIN)

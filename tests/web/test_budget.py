@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Response
 from tests.web.venue import Venue
 from tests.web.watching import Fetched, await_file, fetched, guest, open_table, playable
 
-TABLE = 175_000
+TABLE = 176_000
 """A table that can be played."""
 WHOLE_TABLE = 200_000
 """A table with all that is fetched afterwards: the end of a hand, talk, dialogs."""

@@ -77,6 +77,40 @@ def test_a_reload_brings_the_draft_back(visit: Visit) -> None:
     expect(page.get_by_text("1 line, no mistakes.")).to_be_visible()
 
 
+def test_unsaved_work_gives_way_to_a_file_and_comes_back(visit: Visit, tmp_path: Path) -> None:
+    page = written(visit, GOOD)
+    field = page.get_by_label("The card as text").last
+    file = tmp_path / "sunday.card"
+    file.write_text("", "utf-8")
+    page.get_by_label("Open a file").set_input_files(file)
+    expect(page.get_by_text("This file is empty.")).to_be_visible()
+    expect(field).to_have_value(GOOD)
+    sunday = GOOD.replace("Tuesday", "Sunday")
+    file.write_text(sunday, "utf-8")
+    page.get_by_label("Open a file").set_input_files(file)
+    expect(field).to_have_value(sunday)
+    page.reload()
+    press(page, "Bring it back")
+    expect(field).to_have_value(GOOD)
+    expect(field).to_be_focused()
+    press(page, "Bring it back")
+    expect(field).to_have_value(sunday)
+
+
+def test_the_focus_stays_where_a_card_is_saved_or_begun_anew(visit: Visit) -> None:
+    page = written(visit, GOOD)
+    field = page.get_by_label("The card as text").last
+    page.get_by_role("button", name="Start anew").press("Enter")
+    expect(field).to_be_focused()
+    page.get_by_role("button", name="Bring it back").press("Enter")
+    expect(field).to_have_value(GOOD)
+    expect(field).to_be_focused()
+    expect(page.get_by_role("button", name="Bring it back")).to_be_hidden()
+    page.get_by_role("button", name="Save to my cards").press("Enter")
+    expect(page.get_by_text("Saved", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Save", exact=True)).to_be_focused()
+
+
 def test_a_file_goes_out_and_comes_in(visit: Visit, tmp_path: Path) -> None:
     page = written(visit, GOOD)
     expect(page.get_by_role("heading", level=1)).to_have_text("Tuesday 2026")
@@ -108,6 +142,9 @@ def test_a_card_is_looked_at_printed_and_thrown_away(visit: Visit) -> None:
     page.emulate_media(media="print")
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
     page.go_back()
+    expect(page.get_by_role("heading", name="EVENS")).to_be_visible()
+    expect(page.get_by_role("link", name="Print")).to_be_hidden()
+    page.emulate_media(media="screen")
     press(page, "Edit")
     press(page, "Delete")
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.devices import Finger, Mouse, middle
-from tests.web.positions import MY_TURN
+from tests.web.positions import MY_TURN, charleston
 from tests.web.venue import Venue
 from tests.web.watching import guest, open_table
 
@@ -36,3 +36,24 @@ def test_a_tile_is_moved_along_the_rack(
     assert after[5] == before[2] != before[5]
     assert after[:2] == before[:2]
     assert after[6:] == before[6:]
+
+
+@pytest.mark.parametrize("device", [Finger, Mouse])
+def test_a_tile_is_dropped_into_a_slot_and_lies_there_after_a_reload(
+    device: type[Mouse], chromium: Browser, venue: Venue
+) -> None:
+    who = venue.sign_in("Ann")
+    with guest(chromium, venue, device.size, who) as context:
+        page = open_table(context, venue.set_table(charleston("First Right"), [who]))
+        expect(page).to_have_title("First Right: pass three · Table · mahj")
+        hand = device(page)
+        hand.drag("8 Bam", "[data-slot='0']")
+        slots = page.get_by_role("list", name="Tiles you pass")
+        expect(slots.get_by_role("button")).to_have_text(re.compile("8 Bam"))
+        hand.drag("Joker", "[data-slot='1']")
+        expect(page.get_by_text("Jokers are not passed.")).to_be_visible()
+        hand.choose("7 Dot")
+        page.reload()
+        expect(slots.get_by_role("button")).to_have_count(2)
+        names = [words.split("\n")[0] for words in slots.get_by_role("button").all_inner_texts()]
+    assert sorted(names) == ["7 Dot", "8 Bam"]

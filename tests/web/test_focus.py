@@ -26,6 +26,24 @@ given
   P0 to discard
 """
 WON: Final = "house: assisted\ngiven\n  P0 [F*2 1B*4 2B*4 3B*4]\n  P0 to discard after drawing 3B\n"
+SHOWN: Final = """house: assisted
+given
+  P0 [F*2 1B*4 2B*4] {3B 3B 3B J}
+  P0 to discard after drawing 2B
+"""
+AROUND: Final = """house: assisted
+given
+  P0 [1B 2B 3B 4D N E W S 1D 2D 3D 7D 8D]
+  P2 [5C ..]
+  P3 [6C ..]
+  P2 to discard
+"""
+SWAP: Final = """house: assisted
+given
+  P0 [..] {5D 5D 5D J}
+  P1 [5D 2C ..]
+  P1 to discard
+"""
 
 FOCUS: Final = ".felt :focus, aside :focus, header :focus, [role=dialog] :focus, dialog :focus"
 """Where the focus may sensibly be."""
@@ -144,10 +162,12 @@ def test_a_pass_is_heard(venue: Venue, open_page: Open) -> None:
     for each in others:
         each.choose(*[name for name in each.held() if name != "Joker"][:3])
         each.answer("First Right: pass three", "Pass right")
-    expect(log).to_have_text("First Across: pass three. They go to Cleo. Jokers stay with you.")
-    heard: list[dict[str, Any]] = ann.page.evaluate("heard")
-    happened = [each["words"] for each in heard if each["region"] == "What happens"]
-    assert re.fullmatch(r"You received .* and .*\.", happened[-2])
+    asked = "First Across: pass three. They go to Cleo. Jokers stay with you."
+    expect(log).to_have_text(re.compile(rf"^You received .* and .*\. {re.escape(asked)}$"))
+    came = ann.page.locator("[data-rack] li.came")
+    expect(came).to_have_count(3)
+    ann.choose(ann.held()[0])
+    expect(came).to_have_count(0)
 
 
 def test_what_is_heard_can_be_followed(venue: Venue, open_page: Open) -> None:
@@ -162,8 +182,6 @@ def test_what_is_heard_can_be_followed(venue: Venue, open_page: Open) -> None:
     ann.press("Call pung, no Joker")
     let_go(venue, cleo, "Draw", dot, "Pass")
     expect(ann.asked).to_have_text("Your set is on the table")
-    log = ann.page.get_by_role("log", name="What happens")
-    expect(log).to_have_text("You called it and showed 1 Bam and 1 Bam.")
 
     heard: list[dict[str, Any]] = ann.page.evaluate("heard")
     happened = [each["words"] for each in heard if each["region"] == "What happens"]
@@ -174,7 +192,7 @@ def test_what_is_heard_can_be_followed(venue: Venue, open_page: Open) -> None:
     assert urgent == [
         "Your turn.",
         "1 Bam from Bea: you can call it for a pung or a kong.",
-        "Your turn.",
+        "You called it and showed 1 Bam and 1 Bam. Your turn.",
     ]
     assert not any("drew 9 Dot" in words or "5 Crak" in words for words in happened)
     times = [each["at"] for each in heard if each["region"] == "What happens"]
@@ -182,14 +200,48 @@ def test_what_is_heard_can_be_followed(venue: Venue, open_page: Open) -> None:
 
 
 def test_mah_jongg_is_heard_and_the_focus_is_at_the_end(venue: Venue, open_page: Open) -> None:
-    ann, bea, _, _ = at_table(venue, open_page, WON)
+    ann, bea, _, _ = at_table(venue, open_page, SHOWN)
     expect(ann.page.get_by_role("alert", name="News for you")).to_have_text(
         "Your turn. Your hand is complete."
     )
     ann.page.keyboard.press("m")
     for each in (ann, bea):
         expect(each.page.get_by_role("heading", name="Mah Jongg!")).to_be_focused()
-    expect(ann.page.get_by_role("log", name="What happens")).to_have_text("You won.")
+    log = ann.page.get_by_role("log", name="What happens")
+    expect(log).to_have_text("You won. Bea, Cleo and Dot pay 50.", timeout=PATIENCE)
+    hand = "3 Bam times 3, Joker; 1 Bam times 4, 2 Bam times 4, Flower times 2"
+    heard: list[dict[str, Any]] = ann.page.evaluate("heard")
+    happened = [each["words"] for each in heard if each["region"] == "What happens"]
+    assert happened[-2] == f"You declared Mah Jongg. The hand: {hand}."
+
+
+def test_a_discard_is_heard_with_what_is_asked(venue: Venue, open_page: Open) -> None:
+    ann, bea, cleo, dot = at_table(venue, open_page, AROUND)
+    log = ann.page.get_by_role("log", name="What happens")
+    cleo.choose("5 Crak")
+    cleo.press("Discard 5 Crak")
+    expect(log).to_have_text("Cleo discarded 5 Crak. You cannot call it: pass.")
+    let_go(venue, ann, "Pass", bea, "Pass", dot, "Draw")
+    dot.choose("6 Crak")
+    dot.press("Discard 6 Crak")
+    expect(log).to_have_text("Dot discarded 6 Crak. You are next: draw.")
+    let_go(venue, ann, "Draw", bea, "Pass", cleo, "Pass")
+    alert = ann.page.get_by_role("alert", name="News for you")
+    expect(alert).to_have_text(re.compile(r"^Your turn\. You drew "))
+
+
+def test_an_exchange_is_heard_once(venue: Venue, open_page: Open) -> None:
+    ann, bea, _, _ = at_table(venue, open_page, SWAP)
+    expect(bea.asked).to_have_text(re.compile("^Your turn"))
+    bea.tap(bea.bar.get_by_role("button", name=re.compile("Swap|Joker")))
+    log = ann.page.get_by_role("log", name="What happens")
+    expect(log).to_have_text("Bea swapped 5 Dot for your Joker.")
+    bea.choose("2 Crak")
+    bea.press("Discard 2 Crak")
+    expect(log).to_have_text(re.compile("^Bea discarded 2 Crak"))
+    heard: list[dict[str, Any]] = ann.page.evaluate("heard")
+    happened = [each["words"] for each in heard if each["region"] == "What happens"]
+    assert happened[:-1] == ["Bea swapped 5 Dot for your Joker."]
 
 
 def test_the_next_deal_has_the_focus_and_is_heard(venue: Venue, open_page: Open) -> None:
@@ -207,7 +259,7 @@ def test_the_next_deal_has_the_focus_and_is_heard(venue: Venue, open_page: Open)
     expect(ann.asked).to_have_text("First Right: pass three")
     expect(ann.bar).to_be_focused()
     log = page.get_by_role("log", name="What happens")
-    expect(log).to_have_text(re.compile("^First Right: pass three"), timeout=PATIENCE)
+    expect(log).to_have_text(re.compile("First Right: pass three"), timeout=PATIENCE)
 
 
 def test_enter_is_the_yellow_button(venue: Venue, open_page: Open) -> None:
@@ -240,3 +292,47 @@ def test_an_open_chat_covers_nothing_that_has_the_focus(venue: Venue, open_page:
         page.keyboard.press("Escape")
         expect(drawer).to_be_hidden()
         expect(door).to_be_focused()
+
+
+def test_a_declared_hand_leaves_the_focus_at_the_table(venue: Venue, open_page: Open) -> None:
+    ann, *_ = at_table(venue, open_page, PLAY.replace("assisted", "club"))
+    expect(ann.asked).to_have_text(re.compile("^Your turn"))
+    keyed(ann, "ArrowRight", "m")
+    expect(ann.asked).not_to_have_text(re.compile("^Your turn"))
+    focused(ann)
+    expect(ann.page.locator("[data-rack] button")).to_have_count(0)
+    focused(ann)
+
+
+def test_a_key_leads_to_the_card_and_back(venue: Venue, open_page: Open) -> None:
+    who = venue.sign_in(NAMES[0])
+    page = open_page(f"/t/{venue.set_table(PLAY, [who])}", who)
+    ann = Sitter(page, NAMES[0])
+    expect(ann.asked).to_have_text(re.compile("^Your turn"))
+    page.keyboard.press("k")
+    expect(page.get_by_role("region", name="The card", exact=True)).to_be_focused()
+    page.keyboard.press("k")
+    expect(ann.bar).to_be_focused()
+
+
+def test_a_key_that_cannot_act_yet_says_what_is_missing(venue: Venue, open_page: Open) -> None:
+    who = venue.sign_in(NAMES[0])
+    page = open_page(f"/t/{venue.set_table(CHARLESTON, [who])}", who)
+    expect(Sitter(page, NAMES[0]).asked).to_have_text("First Right: pass three")
+    page.keyboard.press("p")
+    told = page.get_by_role("status", name="Messages")
+    expect(told).to_contain_text("First Right: pass three. They go to")
+
+
+def test_a_scenario_by_keys_never_loses_the_focus(venue: Venue, open_page: Open) -> None:
+    page = open_page("/rules/XCH-01", venue.sign_in(NAMES[0]))
+    told = page.get_by_role("main").get_by_role("slider").first
+    steps = int(told.get_attribute("max") or 0)
+    assert steps > 1
+    for name, end in (("Next", steps), ("Back", 1)):
+        button = page.get_by_role("button", name=name, exact=True).first
+        button.focus()
+        for _ in range(steps):
+            page.keyboard.press("Enter")
+            expect(button).to_be_focused()
+        expect(told).to_have_value(str(end))

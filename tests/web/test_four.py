@@ -30,7 +30,7 @@ DRAWS: Final = "9D 9D 1B 9C 9C 5D"
 HAND: Final = (
     ["Flower"] * 2 + ["1 Bam"] * 3 + ["2 Crak"] * 3 + ["3 Crak"] * 3 + ["4 Bam"] * 2 + ["Joker"]
 )
-MY_TURN: Final = re.compile("^Your (turn|set)|^You are East")
+MY_TURN: Final = re.compile("^Your turn(?!: one moment)|^Your set|^You are East")
 WINDOW_MS: Final = 2_000
 """So long everybody may think about a discard."""
 TIE_MS: Final = 300
@@ -141,10 +141,10 @@ class Table:
         passed(four, "Last Right", dot)
         ann.answer("Courtesy pass with Cleo", "2")
         cleo.answer("Courtesy pass with Ann", "1")
-        ann.choose(wind(ann))
-        ann.answer("Choose one tile for Cleo", "Give one tile")
-        cleo.choose("4 Bam")
-        cleo.answer("Choose one tile for Ann", "Give one tile")
+        for each, other, tile in ((ann, cleo, wind(ann)), (cleo, ann, "4 Bam")):
+            expect(each.asked).to_have_text(f"Choose one tile for {other.name}")
+            each.choose(tile)
+            each.press("Give one tile")
         bea.answer("Courtesy pass with Dot", "None")
         dot.answer("Courtesy pass with Bea", "None")
 
@@ -177,7 +177,7 @@ class Table:
 
     def answered(self, player: Sitter, by: Sitter, tile: str, words: str) -> None:
         """Somebody says what they do about a discard."""
-        player.answer(f"{by.name} discarded {tile}", words)
+        player.answer(re.compile(rf"^{by.name}(:| discarded) {tile}$"), words)
 
     def won(self, winner: Sitter) -> None:
         """The hand is shown; the table knows that it is good and what it is worth."""

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import random
 import re
+from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import expect
 
+from mahj.server.tables.fortune import Fortune
 from mahj.server.tables.telling import caught_up, seat_for
 from tests.web.conftest import Open
 from tests.web.devices import Finger, Keys, Mouse
-from tests.web.venue import Venue
+from tests.web.venue import Venue, open_venue
 
 PLAY: Final = re.compile("^Play now")
 NEXT: Final = "Next deal"
+END: Final = re.compile("^(Mah Jongg!|Wall game)$")
 A_WHILE: Final = 400
 MOST: Final = 1500
+SHORT: Final = 13
+"""The luck of a game that a bot wins early."""
+LONG: Final = 2
+"""The luck of a wall game."""
 
 SIGHT: Final = """() => {
   const held = [...document.querySelectorAll('[data-rack] button')].filter((each) =>
@@ -95,13 +104,25 @@ class Simple:
         self.done.add(act)
 
 
-@pytest.mark.parametrize("kind", [Mouse, Finger, Keys], ids=["mouse", "finger", "keys"])
+@pytest.fixture
+def venue(seed: int) -> Iterator[Venue]:
+    """A server with the luck of a seed."""
+    with open_venue(fortune=Fortune(random.Random(seed))) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed"),
+    [(Mouse, SHORT), (Finger, SHORT), (Keys, LONG)],
+    ids=["mouse", "finger", "keys"],
+)
 def test_a_whole_game_and_the_next_deal(venue: Venue, open_page: Open, kind: type[Mouse]) -> None:
     you = kind(open_page("/", size=kind.size))
     you.enter(you.page.get_by_role("button", name=PLAY))
     player = Simple(you, venue)
     player.play()
     assert {"pass_tiles", "draw", "discard", "pass"} <= player.done
+    expect(you.page.get_by_role("heading", name=END)).to_be_visible()
     with you.answered():
         you.press(NEXT)
     table = you.page.url.rpartition("/")[2]

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web import positions as at
 from tests.web.conftest import Open
+from tests.web.devices import settled
 from tests.web.venue import Venue
 from tests.web.watching import FRAMES, guest, playable
 
@@ -142,6 +143,8 @@ def test_a_declared_hand_lies_on_the_table_and_not_on_the_rack(
     told = f"{at.CLUB}  P0 [{at.READY}]\n  P3 discarded 1D\n  wall: 8C ..\n"
     page = open_page(f"/t/{venue.set_table(told, people)}", people[0])
     page.get_by_role("button", name="Draw", exact=True).click()
+    expect(page.locator("[data-ask] h2")).to_have_text("You drew 8 Crak")
+    settled(page)
     page.get_by_role("button", name="Mah Jongg", exact=True).first.click()
     venue.pass_time(5_000)
     laid = page.get_by_role("region", name="The declared hand")

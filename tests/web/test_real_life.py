@@ -10,8 +10,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
+from mahj.rules.acts import Draw, Rack
 from mahj.rules.events import TileClaimed, TileDiscarded
 from tests.web.conftest import Open
+from tests.web.devices import middle
 from tests.web.sitter import Sitter
 from tests.web.venue import NAMES, Cookie, Venue, open_venue
 
@@ -22,6 +24,7 @@ given
   P0 to discard after drawing 3B
 """
 WINDOW: Final = "house: assisted\ngiven\n  P0 [7C 7C J ..]\n  P1 [..]\n  P1 discarded 7C\n"
+TO_DRAW: Final = "house: club\ngiven\n  P3 discarded 1D\n  wall: 8B ..\n"
 GAPS: Final = "all => all.map((each) => each.classList.contains('gap'))"
 GRACE_MS: Final = 46_000
 
@@ -89,6 +92,22 @@ def test_a_reload_keeps_the_rack_as_it_was(
     assert ann.rack.locator("xpath=..").evaluate_all(GAPS) == gaps
     expect(ann.page.locator("[data-rack] [aria-pressed=true]")).to_have_count(0)
     assert venue.events(table) == []
+
+
+def test_the_second_of_two_quick_presses_does_nothing(
+    venue: Venue, people: list[Cookie], open_page: Open
+) -> None:
+    table = venue.set_table(TO_DRAW, people)
+    ann = timed(open_page("/", people[0]), f"/t/{table}")
+    here = middle(ann.bar.get_by_role("button", name="Draw", exact=True))
+    for pressed in (1, 2):
+        ann.page.mouse.click(*here)
+        expect(ann.asked).to_have_text("You drew 8 Bam")
+        assert len(venue.entries(table)) == 1, f"press {pressed}"
+    ann.page.clock.fast_forward(400)
+    ann.bar.get_by_role("button", name="Rack", exact=True).click()
+    expect(ann.asked).not_to_have_text("You drew 8 Bam")
+    assert [type(entry.act) for entry in venue.entries(table)] == [Draw, Rack]
 
 
 def test_after_a_sleep_the_table_is_as_it_is_now(

@@ -56,12 +56,15 @@ def at_table(venue: Venue, open_page: Open, text: str, phone: int = -1) -> list[
     """Four friends at a table, one of them perhaps with a phone."""
     people = [venue.sign_in(name) for name in NAMES]
     table = venue.set_table(text, people)
-    return [
+    four = [
         Sitter(
             open_page(f"/t/{table}", who, "phone" if at == phone else "desk"), who.name, touch=False
         )
         for at, who in enumerate(people)
     ]
+    for one in four:  # who is not there yet hears nothing
+        expect(one.asked).to_be_visible()
+    return four
 
 
 def test_a_call_waits_for_the_right_name(venue: Venue, open_page: Open) -> None:

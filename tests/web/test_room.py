@@ -155,3 +155,20 @@ def test_at_200_percent_no_discard_is_cut_through(
         page.keyboard.press("Home")
         still(page)
         assert page.evaluate(HALVES) == []
+
+
+def test_the_code_of_the_link_is_a_picture_and_pushes_nothing_away(
+    chromium: Browser, venue: Venue
+) -> None:
+    with visiting(chromium, venue) as visit:
+        page = TABLES["gathering"].reach(visit)
+        page.get_by_text("Show QR code").click()
+        code = page.get_by_role("img", name="QR code of the link")
+        expect(code).to_be_visible()
+        code.evaluate("image => image.decode()")
+        assert code.evaluate("image => image.naturalWidth") > 0
+        facts = page.get_by_text("House rules").bounding_box()
+        begin = page.get_by_role("button", name="Fill with bots and begin").bounding_box()
+        assert facts is not None
+        assert begin is not None
+        assert facts["y"] + facts["height"] < begin["y"]

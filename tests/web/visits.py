@@ -30,6 +30,8 @@ LOOKS: Final = 600
 """How often one looks whether everything has come, two frames apart."""
 FORTUNE: Final = "Math.random = () => 0.4"
 LOOK: Final = "localStorage.setItem('mahj.look', JSON.stringify({skin: 'plain'}))"
+OUTDATED: Final = ".coach.old, .tip.old"
+"""What the coach said of a moment that has gone by."""
 STILL: Final = """async () => {
   await document.fonts.ready
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
@@ -148,8 +150,10 @@ def still(page: Page) -> None:
 
 
 def settle(visit: Visit, page: Page) -> None:
-    """Wait until nothing is on its way to the page either."""
+    """Wait until nothing is on its way to the page either, and point at nothing."""
+    page.mouse.move(0, 0)
     expect(page.get_by_text("The coach is thinking")).to_have_count(0, timeout=PATIENCE)
+    expect(page.locator(OUTDATED)).to_have_count(0, timeout=PATIENCE)
     for _ in range(LOOKS):
         still(page)
         if not visit.awaited:

@@ -20,8 +20,19 @@ class Look {
   calm = $state(false)
 
   constructor() {
+    this.#read()
+    // Another tab has chosen.
+    addEventListener('storage', ({ key }) => {
+      if (key !== KEPT) return
+      this.#read()
+      this.show()
+    })
+  }
+
+  #read(): void {
     const kept = read()
     if (kept.theme === 'light' || kept.theme === 'dark') this.theme = kept.theme
+    else this.theme = undefined
     const skin = SKINS.find((each) => each === kept.skin)
     if (skin) this.skin = skin
     this.calm = kept.calm === true

@@ -6,6 +6,8 @@ import { exchange, welcome, YOU, type FakeSocket } from '../table/fakes.ts'
 import type { ActAsk, ActForm, Picture, ToldTell } from '../wire.ts'
 import AskBar from './AskBar.svelte'
 import Hand from '../hand/Hand.svelte'
+import { manners } from '../hand/manners.svelte.ts'
+import { panels } from '../table/panels.svelte.ts'
 import kept from './moments.json'
 
 interface Moment {
@@ -112,6 +114,77 @@ describe('the bar and the rack together', () => {
     await fireEvent.keyDown(document.body, { key: 'd' })
     await vi.waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toMatchObject({ do: 'discard' })
+  })
+
+  it('lets nobody press twice what is asked once', async () => {
+    vi.useFakeTimers()
+    await tell(find('sealed', 'pass'))
+    const { container } = render(AskBar, { client })
+    const bar = container.querySelector('[data-ask]')!
+    const settling = () => bar.classList.contains('settling')
+    await tell(find('turn', 'discard'))
+    expect(settling()).toBe(false)
+    await fireEvent.click(bar, { detail: 1 })
+    expect(settling()).toBe(false)
+    await tell(find('sealed', 'pass'))
+    expect(settling()).toBe(true)
+    await vi.advanceTimersByTimeAsync(400)
+    expect(settling()).toBe(false)
+    await tell(find('turn', 'discard'))
+    expect(settling()).toBe(true)
+    await vi.advanceTimersByTimeAsync(310)
+    await tell(find('sealed', 'pass'))
+    expect(settling()).toBe(false)
+    vi.useRealTimers()
+  })
+
+  it('takes a press while others act, and none that was meant for another question', async () => {
+    const window = find('sealed', 'pass')
+    await tell(window)
+    const { container } = render(AskBar, { client })
+    const main = () => container.querySelector<HTMLButtonElement>('.button.main:not([disabled])')!
+    await fireEvent.pointerDown(main())
+    await tell(window)
+    await fireEvent.click(main(), { detail: 1 })
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+    socket.tell({ tell: 'done', id: socket.sent.at(-1)!.id })
+    await vi.waitFor(() => expect(main()).not.toBeNull())
+
+    await fireEvent.pointerDown(main())
+    await tell(find('turn', 'declare'))
+    await fireEvent.click(main(), { detail: 1 })
+    await tick()
+    expect(sent()).toHaveLength(1)
+    await fireEvent.pointerDown(main())
+    await fireEvent.click(main(), { detail: 1 })
+    await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  })
+
+  it('says what is missing where a key cannot act yet', async () => {
+    await tell(find('passing', 'pass_tiles'))
+    render(AskBar, { client })
+    for (let time = 0; time < 2; time++) {
+      await fireEvent.keyDown(document.body, { key: 'p' })
+      expect(client.notices.map((each) => each.words)).toEqual([
+        expect.stringMatching(/^First Right: pass three\. They go to/),
+      ])
+    }
+    expect(sent()).toEqual([])
+  })
+
+  it('leave letters alone where they are switched off', async () => {
+    const moment = find('turn', 'discard')
+    await tell(moment)
+    render(AskBar, { client })
+    manners.choose({ letters: false })
+    await fireEvent.keyDown(document.body, { key: 'd' })
+    await fireEvent.keyDown(document.body, { key: '/' })
+    expect(panels.rules).toBe(false)
+    manners.choose({ letters: true })
+    await fireEvent.keyDown(document.body, { key: '/' })
+    expect(panels.rules).toBe(true)
+    panels.close()
+    expect([sent(), client.notices]).toEqual([[], []])
   })
 })
 

@@ -2,8 +2,9 @@ import { deskOf, warningOf } from '../card/coaching.svelte.ts'
 import { help } from '../card/help.svelte.ts'
 import { sets } from '../card/notation.ts'
 import { Holding } from '../hand/holding.svelte.ts'
+import { keep, recalled } from '../table/keeping.ts'
 import type { TableClient } from '../table/client.svelte.ts'
-import type { AnyAct, Tile } from '../wire.ts'
+import type { AnyAct, Tile, ToldTell } from '../wire.ts'
 import { advised } from './advised.ts'
 import type { Button, Question } from './button.ts'
 import { questionOf } from './question.ts'
@@ -17,8 +18,8 @@ interface Choice {
   key: string
   ids: readonly string[]
   blind: readonly number[]
-  /** One more was wanted than there are slots. */
-  over?: boolean
+  /** What cannot go into a slot: one more than there are, or a tile that stays. */
+  over?: 'full' | 'stays'
 }
 
 /** What one page's player has in hand: the tiles chosen, the question, and the act on its way. */
@@ -45,8 +46,32 @@ export class Acting {
 
   constructor(readonly client: TableClient) {
     this.holding = new Holding(client.id, () => this.wanted)
-    if (client.told) this.holding.take(client.told)
-    client.hear((_, told) => this.holding.take(told))
+    if (client.told) this.#take(client.told)
+    client.hear((_, told) => this.#take(told))
+  }
+
+  #took = false
+
+  #take(told: ToldTell): void {
+    this.holding.take(told)
+    if (!this.#took) this.#recall()
+    this.#took = true
+  }
+
+  /** What lay in the slots before the page was loaded anew. */
+  #recall(): void {
+    const kept = recalled<{ key: string; tiles: Tile[]; blind: number[] }>(this.#kept)
+    if (!kept || kept.key !== this.#bare?.key) return
+    const free = [...this.holding.held]
+    const ids = kept.tiles.flatMap((tile) => {
+      const at = free.findIndex((each) => each.tile === tile)
+      return at < 0 ? [] : [free.splice(at, 1)[0]!.id]
+    })
+    this.#choice = { key: kept.key, ids, blind: kept.blind }
+  }
+
+  get #kept(): string {
+    return `mahj.slots.${this.client.id}`
   }
 
   /** The tiles of the line that is played for: the pinned one, or else the nearest. */
@@ -76,8 +101,8 @@ export class Acting {
     this.#choice.key === this.#bare?.key ? this.#choice.blind : [],
   )
 
-  /** Whether all slots are full and another tile was chosen. */
-  over = $derived.by(() => this.#choice.key === this.#bare?.key && !!this.#choice.over)
+  /** Why the tile last wanted is in no slot; nothing where it is. */
+  over = $derived.by(() => (this.#choice.key === this.#bare?.key && this.#choice.over) || '')
 
   chosen: readonly Tile[] = $derived.by(() =>
     this.ids
@@ -149,19 +174,23 @@ export class Acting {
       if (choosing.most === 1) this.#set([id])
       else if (this.ids.length < choosing.most) this.#set([...this.ids, id])
       else if (!this.passing) this.#set([...this.ids.slice(1), id])
-      else this.#choice = { ...this.#choice, over: true }
-    }
+      else this.#over('full')
+    } else if (this.passing) this.#over('stays')
+  }
+
+  #over(over: 'full' | 'stays'): void {
+    this.#choice = { key: this.#bare?.key ?? '', ids: this.ids, blind: this.blind, over }
   }
 
   /** Sends an incoming tile on unseen, or keeps it. */
   chooseBlind(place: number): void {
     const on = this.blind.includes(place)
     if (!on && this.ids.length + this.blind.length >= 3) {
-      this.#choice = { ...this.#choice, over: true }
+      this.#over('full')
       return
     }
     const blind = on ? this.blind.filter((each) => each !== place) : [...this.blind, place]
-    this.#choice = { key: this.#bare?.key ?? '', ids: this.ids, blind }
+    this.#set(this.ids, blind)
   }
 
   clear(): void {
@@ -178,6 +207,11 @@ export class Acting {
   /** Whether a tile could be discarded now. */
   get discards(): boolean {
     return this.client.told?.options?.some((each) => each.do === 'discard') ?? false
+  }
+
+  /** Whether a tile that is dropped on the discards would be one. */
+  get drops(): boolean {
+    return this.discards && !this.passing
   }
 
   /** Does what a button says, unless the analyst has something against it. */
@@ -217,8 +251,9 @@ export class Acting {
     return !desk.refused && help.on('warn', desk.company)
   }
 
-  #set(ids: readonly string[]): void {
-    this.#choice = { key: this.#bare?.key ?? '', ids, blind: this.blind }
+  #set(ids: readonly string[], blind = this.blind): void {
+    this.#choice = { key: this.#bare?.key ?? '', ids, blind }
+    if (this.passing) keep(this.#kept, { key: this.#choice.key, tiles: this.chosen, blind })
   }
 
   async #send(acts: readonly AnyAct[]): Promise<void> {

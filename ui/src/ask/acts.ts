@@ -37,11 +37,13 @@ export function drawnBy(asked: Asked): Tile | undefined {
   return undefined
 }
 
-/** Ways to name sets that differ in size, or only in their Jokers. */
-function callWords(sets: readonly (readonly Tile[])[], tiles: readonly Tile[]): string {
+/** Ways to name sets that differ in size, or only in their Jokers: of a call, or of a tile that is called already. */
+function callWords(sets: readonly (readonly Tile[])[], tiles: readonly Tile[], loose: boolean) {
+  const { ask } = text()
   const size = tiles.length + 1
   const rivals = sets.filter((each) => each.length === tiles.length)
-  return rivals.length > 1 ? text().ask.claimWith(size, jokers(tiles)) : text().ask.claim(size)
+  if (rivals.length < 2) return loose ? ask.expose(size) : ask.claim(size)
+  return ask.claimWith(size, jokers(tiles), loose)
 }
 
 /** All groups that some forms of an act offer: lawful or not, they look alike at a real table. */
@@ -93,7 +95,9 @@ function rack(_: ActForm, asked: Asked): Button[] {
   const { ask } = text()
   const swapped = now.doing === 'turn' && now.exchange?.given
   const words = now.doing === 'dealing' ? ask.rackHand : swapped ? ask.rackJoker : ask.rack
-  return [{ key: 'rack', words, acts: [{ do: 'rack' }], hot: 'R' }]
+  // Racking is quick, and asked about only where a tile came from the other end.
+  const grave = (now.doing === 'turn' || now.doing === 'live') && now.end === 'tail'
+  return [{ key: 'rack', words, acts: [{ do: 'rack' }], hot: 'R', grave }]
 }
 
 function claim(form: ActForm, asked: Asked): Button[] {
@@ -101,14 +105,16 @@ function claim(form: ActForm, asked: Asked): Button[] {
   const sets = offered(asked, 'claim').filter((each) => each.length > 1)
   const loose = asked.told.picture.now.doing === 'turn'
   const { chosen } = asked
+  // Where tiles of a set are chosen, a call is made with those and no others. One alone may be
+  // the first of them, or be meant for something else.
+  const able = formsOf(asked.options, 'claim').some((each) => fits(each.fields?.tiles, chosen))
+  const free = chosen.length < 2 || !able
   const found: Button[] = setsOf(form)
-    .filter((tiles) => tiles.length > 1)
+    .filter((tiles) => tiles.length > 1 && (free || alike(tiles, chosen)))
     .map((tiles) => ({
       key: `claim:${tiles.join(' ')}`,
-      words: loose ? ask.expose(tiles.length + 1) : callWords(sets, tiles),
-      ...(sets.length > 1 && !loose
-        ? { brief: ask.claimBrief(tiles.length + 1, jokers(tiles)) }
-        : {}),
+      words: callWords(sets, tiles, loose),
+      ...(sets.length > 1 ? { brief: ask.claimBrief(tiles.length + 1, jokers(tiles)) } : {}),
       acts: [{ do: 'claim', tiles }],
       // Where tiles are chosen, the key calls with those.
       ...(!chosen.length || alike(tiles, chosen) ? { hot: 'C' } : {}),
@@ -117,14 +123,14 @@ function claim(form: ActForm, asked: Asked): Button[] {
     }))
   const known = sets.some((each) => alike(each, chosen))
   if (chosen.length && !known && fits(form.fields?.tiles, chosen)) {
-    const words = ask.claimChosen(names(chosen))
+    const words = ask.claimChosen(names(chosen), loose)
     found.push({
       key: 'claim',
       words,
       acts: [{ do: 'claim', tiles: chosen }],
       hot: 'C',
       grave: true,
-      ...(loose ? {} : { stray: true }),
+      ...(loose || !free ? {} : { stray: true }),
     })
   }
   // To call and have nothing to show is an error too: it is made by placing the tile, or thus.
@@ -150,6 +156,9 @@ export function exposing(asked: Asked): readonly Tile[] {
 
 function change(form: ActForm, asked: Asked): Button[] {
   const { ask } = text()
+  const { now } = asked.told.picture
+  // A tile that waits for its set is exposed: there is nothing to change yet.
+  if (now.doing === 'turn' && now.loose) return []
   const all = offered(asked, 'change')
   const found: Button[] = setsOf(form).map((tiles) => {
     const rivals = all.filter((each) => each.length === tiles.length)

@@ -17,6 +17,12 @@ describe('advice and the main button', () => {
     expect(advised(QUESTION, { do: 'claim', tiles: ['J', '2B'] }).main).toBe('claim:2B 2B')
   })
 
+  it('are one where the next player lets a discard go by drawing', () => {
+    const draw = { key: 'draw', words: 'Draw', acts: [{ do: 'draw' }] }
+    const next = { ...QUESTION, buttons: [QUESTION.buttons[0]!, draw] } as unknown as Question
+    expect(advised(next, { do: 'pass' }).main).toBe('draw')
+  })
+
   it('are apart where none does, where nothing is advised, and where nobody is asked', () => {
     expect(advised(QUESTION, { do: 'claim', tiles: ['2B', '2B'] })).toBe(QUESTION)
     expect(advised(QUESTION, null)).toBe(QUESTION)

@@ -4,7 +4,11 @@ import type { Button, Question } from './button.ts'
 /** A question whose main button is the one that does what is advised, where one does just that. */
 export function advised(question: Question, act: AnyAct | null | undefined): Question {
   if (!act || !question.mine) return question
-  const found = question.buttons.find((each) => does(each, act))
+  const { buttons } = question
+  const found =
+    buttons.find((each) => does(each, act)) ??
+    // Who is next lets a discard go by drawing.
+    (act.do === 'pass' ? buttons.find(({ key }) => key === 'draw') : undefined)
   return found ? { ...question, main: found.key } : question
 }
 

@@ -119,7 +119,9 @@ function courtesy(asked: Asked, now: SeesCourtesy): Said {
   }
   const done = now.done.includes(asked.me)
   if (done) {
-    const line = now.agreed ? ask.passWait([]) : ask.courtesyNone
+    const ready = [...now.done, ...now.offered]
+    const others = asked.told.picture.seats.filter((seat) => !ready.includes(seat))
+    const line = now.agreed ? ask.passWait(others.map(asked.who)) : ask.courtesyNone
     return { key: 'done', heading: ask.courtesyDone, line, bar: side }
   }
   const line =

@@ -1,11 +1,12 @@
+import { manners } from '../hand/manners.svelte.ts'
 import type { Button, Question } from './button.ts'
 
-/** The button that a key presses: the main one first, then as they stand. */
+/** The button that a key presses: the main one first, then as they stand; one that cannot act yet comes last. */
 export function pressedBy(key: string, question: Question): Button | undefined {
   const hot = key.toUpperCase()
   const all = [...question.buttons, ...question.tray].filter((each) => each.hot === hot)
   const ready = all.filter((each) => each.acts.length > 0)
-  return ready.find((each) => each.key === question.main) ?? ready[0]
+  return ready.find((each) => each.key === question.main) ?? ready[0] ?? all[0]
 }
 
 /**
@@ -21,6 +22,8 @@ export function enters({ target }: KeyboardEvent, passing = false): boolean {
 /** Whether a key is meant for a field or a sheet, and not for the table. */
 export function elsewhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true
+  // Who speaks to the machine, or hits keys by accident, can have letters that do nothing.
+  if (!manners.letters && event.key.length === 1) return true
   const { target } = event
   if (!(target instanceof Element)) return false
   return !!target.closest(

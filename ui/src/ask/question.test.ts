@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { ActForm, AnyAct, Picture, Seat, TableSight, Tile, ToldTell } from '../wire.ts'
+import type {
+  ActForm,
+  AnyAct,
+  Picture,
+  Seat,
+  SeesTurn,
+  TableSight,
+  Tile,
+  ToldTell,
+} from '../wire.ts'
 import { ACTS } from './acts.ts'
 import type { Button, Question } from './button.ts'
 import { fits, type ActName } from './forms.ts'
@@ -67,6 +76,14 @@ function does(moment: Moment, form: ActForm): boolean {
   )
 }
 
+/** A tile that waits for its set can be "changed" or claimed to one: the same, and there is one control for it. */
+function exposed(moment: Moment, form: ActForm): ActForm {
+  const { now } = moment.picture
+  if (form.do !== 'change' || now.doing !== 'turn' || !now.loose) return form
+  const same = moment.options.find((each) => each.do === 'claim' && each.group === form.group)
+  return same ?? form
+}
+
 function filled(form: ActForm, act: AnyAct): boolean {
   const { do: _, ...fields } = act as AnyAct & Record<string, unknown>
   return Object.entries(form.fields ?? {}).every(([name, each]) => {
@@ -94,8 +111,10 @@ describe('every moment of a game', () => {
       for (const button of all(question)) expect(button.words).not.toMatch(/undefined|null|^$/)
       const keys = all(question).map((button) => button.key)
       expect(new Set(keys).size).toBe(keys.length)
+      const labels = question.buttons.map((button) => button.words)
+      expect(new Set(labels).size).toBe(labels.length)
       if (question.main) expect(question.buttons.map((each) => each.key)).toContain(question.main)
-      const missing = moment.options.filter((form) => !does(moment, form))
+      const missing = moment.options.filter((form) => !does(moment, exposed(moment, form)))
       expect(missing).toEqual([])
     },
   )
@@ -143,6 +162,40 @@ describe('acts that careless players seldom come to', () => {
     expect(question.buttons[0]!.acts).toEqual([{ do: 'replace', tile: '2B' }])
     expect(question.choosing?.jokers).toBeTruthy()
   })
+})
+
+it('a called tile that waits for its set is exposed by one control of its own words', () => {
+  const { picture, ...rest } = moment('club', 'turn', 'discard')
+  const sets = {
+    is: 'set' as const,
+    values: [
+      ['2B', '2B'],
+      ['2B', 'J'],
+      ['2B', '2B', 'J'],
+    ] as Tile[][],
+  }
+  const whole = { is: 'set' as const, values: sets.values.map((each) => ['2B' as Tile, ...each]) }
+  const now: SeesTurn = {
+    doing: 'turn',
+    seat: picture.seat!,
+    how: 'claim',
+    racked: true,
+    loose: '2B',
+  }
+  const question = ask({
+    ...rest,
+    picture: { ...picture, now },
+    options: [
+      { do: 'change', group: 'play', fields: { tiles: whole } },
+      { do: 'claim', group: 'play', fields: { tiles: sets } },
+    ],
+  })
+  expect(question.buttons.map((each) => [each.words, each.brief])).toEqual([
+    ['Expose pung, no Joker', 'pung'],
+    ['Expose pung, 1 Joker', 'pung, 1 Joker'],
+    ['Expose a kong', 'kong, 1 Joker'],
+  ])
+  expect([...question.shelf, ...question.tray]).toEqual([])
 })
 
 /** The first moment of a table at which a seat has such a form. */
@@ -260,6 +313,24 @@ describe('a window', () => {
       form.do === 'declare' ? { do: 'declare', group: 'play' as const } : form,
     )
     expect(JSON.stringify(ask({ ...wrong, options }))).toBe(JSON.stringify(ask(wrong)))
+  })
+})
+
+describe('tiles that are chosen for a call', () => {
+  it('are what is called with, at a real table with any', () => {
+    const open = MOMENTS.filter(
+      ({ preset, picture: { now }, options }) =>
+        preset === 'club' && now.doing === 'live' && options.some((form) => form.do === 'claim'),
+    )
+    const calls = open.flatMap((each) => {
+      const tiles = each.picture.slope!.slice(0, 2)
+      const { buttons } = ask(each, tiles)
+      return buttons
+        .filter((one) => one.key.startsWith('claim'))
+        .map(({ acts }) => ({ acts, tiles }))
+    })
+    expect(calls.length).toBeGreaterThan(0)
+    for (const { acts, tiles } of calls) expect(acts).toEqual([{ do: 'claim', tiles }])
   })
 })
 

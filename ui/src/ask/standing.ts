@@ -17,7 +17,7 @@ export function state(table: TableSight | null, you: You | null): Standing | nul
   if (table?.pausing) {
     const { by, agreed } = table.pausing
     const mine = you?.chair != null && agreed.includes(you.chair)
-    const heading = seat.paused(by)
+    const heading = by === you?.name ? seat.pausedMine : seat.paused(by)
     if (mine) return { heading, line: seat.agreed }
     return { heading, line: seat.pausedLine(agreed.length), ask: 'resume', button: seat.resume }
   }

@@ -73,7 +73,7 @@ function mine(asked: Asked, now: SeesTurn): Said {
     }
   const drawn = drawnBy(asked)
   /** What came from the wall is said for the whole turn, racked or not. */
-  const drew = drawn ?? (now.how === 'wall' ? now.drew : undefined)
+  const drew = drawn ?? (now.how === 'wall' && !now.exchanged ? now.drew : undefined)
   const drewWords = drew ? ask.turnDrew(name(drew)) : ''
   const swap = swapping(asked, drawn)
   const main: ActName[] = [...lead, ...(swap ? (['exchange'] as const) : []), 'discard']
@@ -82,11 +82,13 @@ function mine(asked: Asked, now: SeesTurn): Said {
     ? ask.turnTail
     : drew
       ? drewWords
-      : now.how === 'claim'
-        ? ask.turnExposed
-        : now.how === 'deal'
-          ? ask.turnEast
-          : ask.turn
+      : now.exchanged
+        ? ask.turnSwapped
+        : now.how === 'claim'
+          ? ask.turnExposed
+          : now.how === 'deal'
+            ? ask.turnEast
+            : ask.turn
   const other = drawn && asked.chosen.length === 1 && asked.chosen[0] !== drawn
   const line = shown
     ? ask.turnReady
@@ -96,7 +98,8 @@ function mine(asked: Asked, now: SeesTurn): Said {
         ? ask.turnRackFirst(name(drawn))
         : (swap?.line ??
           (drawn ? ask.turnThis : now.how === 'claim' ? exposed(asked) : ask.turnChoose))
-  const shorter = heading === drewWords ? [ask.turnShort(name(drew!)), ask.turn] : []
+  const shorter =
+    heading === drewWords ? [ask.turnShort(name(drew!)), ask.turn] : now.exchanged ? [ask.turn] : []
   const brief = swap && line === swap.line ? { brief: swap.brief } : {}
   return { ...base, heading, shorter, line, ...brief, main, must: ['declare', 'discard'] }
 }

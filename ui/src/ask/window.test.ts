@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lateness } from '../scene/telling.ts'
 import { acting, open, sitters, timed } from '../scene/seats.ts'
 import { PICTURE, TABLE, told } from '../table/fakes.ts'
-import type { AnyEvent, Claiming, Down, Picture, Seat, SeesLive } from '../wire.ts'
+import type { AnyAct, AnyEvent, Claiming, Down, Picture, Seat, SeesLive } from '../wire.ts'
 import { questionOf } from './question.ts'
 
 const DOWN: Down = {
@@ -98,6 +98,40 @@ describe('what others say about a discard', () => {
     expect(asked(seen(3, { drawn: true, closing: { do: 'declare' } }))[1]).toBe(
       `${NAMES[2]} says “Mah Jongg”.`,
     )
+  })
+})
+
+describe('what I said myself', () => {
+  const sealed = (mine: AnyAct): Picture => ({
+    ...seen(0, {}),
+    now: { doing: 'sealed', next: 2, mine },
+  })
+
+  it('stands in the bar while nobody is told', () => {
+    const others = 'The others may still answer.'
+    expect(asked(sealed({ do: 'declare' }))).toEqual(['You said “Mah Jongg”', others])
+    expect(asked(sealed({ do: 'claim', tiles: ['4C', '4C'] }))).toEqual([
+      'You called 4 Crak',
+      others,
+    ])
+    expect(asked(sealed({ do: 'pass' }))[1]).toBe(`You let it go. ${others}`)
+  })
+
+  it('is Mah Jongg where I declare before the window is closed', () => {
+    expect(asked(seen(2, { drawn: true, drew: '8B', closing: { do: 'declare' } }))).toEqual([
+      'You said “Mah Jongg”',
+      'It is settled in a moment.',
+    ])
+  })
+
+  it('is no more the tile that was drawn, once it was exchanged for a Joker', () => {
+    const now = { doing: 'turn', seat: 0, how: 'wall', racked: true, drew: '5B' } as const
+    const turn = (exchanged: boolean): Picture => ({ ...PICTURE, now: { ...now, exchanged } })
+    expect(asked(turn(false))[0]).toBe('Your turn: you drew 5 Bam')
+    expect(asked(turn(true))).toEqual([
+      'Your turn: you took a Joker',
+      'Choose the tile you let go.',
+    ])
   })
 })
 

@@ -1,12 +1,13 @@
 import { text } from '../text/text.svelte.ts'
 import { letGo, saysMahJongg } from '../scene/seats.ts'
-import type { Down, SeesLive, SeesSealed } from '../wire.ts'
+import type { AnyAct, Down, SeesLive, SeesSealed } from '../wire.ts'
 import type { Asked } from './button.ts'
 import { formsOf, setsOf, type ActName } from './forms.ts'
 import type { Said } from './question.ts'
 
 /** A discard that can be called. */
 export function window(asked: Asked, now: SeesSealed | SeesLive): Said {
+  const { ask, tile } = text()
   const down = asked.told.picture.discards?.at(-1)
   const key = asked.told.picture.discards?.length ?? 0
   const heading = down ? discarded(asked, down) : ''
@@ -14,7 +15,11 @@ export function window(asked: Asked, now: SeesSealed | SeesLive): Said {
   // Once nobody calls it any more, it matters no more what was wrong with it.
   const odd = letGo(asked.told.picture) ? '' : oddly(down)
   const line = [odd, said.line].filter(Boolean).join(' ')
-  return { key, heading, ...said, line }
+  const shorter =
+    down && down.by !== asked.me
+      ? [ask.discardedBrief(asked.who(down.by), tile(down.tile)), tile(down.tile)]
+      : []
+  return { key, heading, shorter, ...said, line }
 }
 
 function discarded(asked: Asked, down: Down): string {
@@ -50,11 +55,15 @@ function meaning(asked: Asked): string {
   return ask.windowNothing
 }
 
-function sealed(asked: Asked, now: SeesSealed, down: Down | undefined): Omit<Said, 'heading'> {
+function sealed(
+  asked: Asked,
+  now: SeesSealed,
+  down: Down | undefined,
+): Partial<Said> & { line: string } {
   const { ask } = text()
   if (down?.by === asked.me)
     return down.right ? { line: ask.windowMine, bar: ['point_out'] } : unnamed()
-  if (now.mine) return { line: ask.windowAnswered, bar: ['point_out'] }
+  if (now.mine) return { ...answered(now.mine, down), bar: ['point_out'] }
   const draws = formsOf(asked.options, 'draw').length > 0
   const last: ActName = draws ? 'draw' : 'pass'
   const good = refuses(asked)
@@ -65,6 +74,14 @@ function sealed(asked: Asked, now: SeesSealed, down: Down | undefined): Omit<Sai
     must: [last],
     main: good ? ['declare', 'claim', last] : [last],
   }
+}
+
+/** What I said about the discard, while nobody is told. */
+function answered(mine: AnyAct, down: Down | undefined): { heading?: string; line: string } {
+  const { ask, tile } = text()
+  if (mine.do === 'declare') return { heading: ask.windowCalledMahJongg, line: ask.windowOthers }
+  if (mine.do !== 'claim') return { line: `${ask.windowPassed} ${ask.windowOthers}` }
+  return { heading: ask.windowCalled(down ? tile(down.tile) : ''), line: ask.windowOthers }
 }
 
 function live(
@@ -94,10 +111,15 @@ function live(
   }
   if (now.closing && now.next === asked.me) {
     const { closing } = now
+    const wins = saysMahJongg(now, asked.me)
     const out = closing.do === 'discard' || closing.do === 'lay' ? tile(closing.tile) : ''
     return {
-      heading: out ? ask.windowClosingOut(out) : ask.windowClosing,
-      line: ask.windowClosingLine(down ? tile(down.tile) : ''),
+      heading: wins
+        ? ask.windowCalledMahJongg
+        : out
+          ? ask.windowClosingOut(out)
+          : ask.windowClosing,
+      line: wins ? ask.windowBound : ask.windowClosingLine(down ? tile(down.tile) : ''),
       bar: ['declare', 'take_back', 'point_out'],
     }
   }

@@ -1,10 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Position, SteppedMoment, SteppedScenario, Tile } from '../wire.ts'
 import HousePage from './HousePage.svelte'
 import MoreScenario from './MoreScenario.svelte'
 import RuleSheet from './RuleSheet.svelte'
 import Scenario from './Scenario.svelte'
+import SmallTable from './SmallTable.svelte'
 import Sources from './Sources.svelte'
 import { arrived, concerned, steps } from './steps.ts'
 import { pieces, plainly } from './words.ts'
@@ -12,8 +13,8 @@ import { pieces, plainly } from './words.ts'
 function position(slope: readonly Tile[], turn: 0 | 3 = 3): Position {
   return {
     hands: [
-      { seat: 0, slope: ['1B'], exposures: [], dead: '' },
-      { seat: 3, slope, exposures: [], dead: '' },
+      { seat: 0, slope: ['1B'], exposures: [], dead: '', aside: [] },
+      { seat: 3, slope, exposures: [], dead: '', aside: [] },
     ],
     discards: [],
     wall: 99,
@@ -69,11 +70,25 @@ describe('words of the book', () => {
   })
 
   it('name players and tiles', () => {
-    expect(plainly('P2 shows {4B 4B 4B}')).toBe('Joan shows 3 × 4 Bam')
+    expect(plainly('P2 shows {4B 4B 4B}')).toBe('Joan shows three 4 Bams')
+    expect(plainly('P1 changes the exposure to F J J')).toBe(
+      'Dee changes the exposure to Flower and two Jokers',
+    )
+    expect(plainly('P0 holds [F*2 1B*4 N](14)')).toBe(
+      'Ruth holds two Flowers, four 1 Bams and North',
+    )
+    expect(plainly('P1 shows {N N N} {W W J}')).toBe('Dee shows three Norths; two Wests and Joker')
     expect(plainly('P3: exchange 8B with P2 -> refused XCH-22')).toBe(
       'Fay: exchange 8 Bam with Joan',
     )
     expect(plainly('P3 holds J')).toBe('Fay holds Joker')
+  })
+
+  it('tell Soap from a number', () => {
+    expect(plainly('P1: claim with 2B 0 2B')).toBe('Dee: claim with two 2 Bams and Soap')
+    expect(plainly('copies of 0: 4')).toBe('Copies of Soap: 4')
+    expect(plainly('payments P0 0, P1 -50')).toBe('Payments Ruth 0, Dee -50')
+    expect(plainly('P0 wishes to exchange 0')).toBe('Ruth wishes to exchange 0')
   })
 })
 
@@ -111,6 +126,36 @@ describe('a scenario', () => {
     expect(container.querySelectorAll('.seat').length).toBe(1)
     await fireEvent.click(screen.getByRole('checkbox'))
     expect(container.querySelectorAll('.seat').length).toBe(2)
+  })
+})
+
+describe('a small table', () => {
+  it('shows tiles in the fingers', () => {
+    const at = position(['4B'])
+    const hands = at.hands.map((hand) => ({
+      ...hand,
+      aside: hand.seat === 3 ? ['J' as const] : [],
+    }))
+    render(SmallTable, {
+      position: { ...at, hands },
+      before: null,
+      seats: new Set([0, 3] as const),
+    })
+    const group = screen.getByRole('group', { name: 'Fay, in the hand' })
+    expect(within(group).getByRole('img').getAttribute('aria-label')).toBe('Joker')
+  })
+
+  it('is not there before the deal, and nor is the choice of racks', () => {
+    const at = position([])
+    const hands = at.hands.map((hand) => ({ ...hand, slope: [] }))
+    const moments = [
+      moment('given', 'before the deal', { position: { ...at, hands, wall: 0, turn: null } }),
+    ]
+    const scenario = { ...SCENARIO, cases: [{ name: '', words: '', moments }] }
+    const { container } = render(Scenario, { scenario })
+    expect(container.querySelector('.felt')).toBeNull()
+    expect(container.textContent).not.toContain('tiles left')
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 })
 

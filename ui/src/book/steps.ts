@@ -35,7 +35,12 @@ export function steps(one: SteppedCase): Step[] {
   return found
 }
 
-/** The seats that a case is about: those that something happens to, or that it names. */
+/** Whether there is no tile on a table: nothing is dealt yet. */
+export function bare({ hands, discards }: Position): boolean {
+  return !discards.length && hands.every((hand) => !hand.slope.length && !hand.exposures.length)
+}
+
+/** The seats that a case is about, all where there are no racks to choose from: those that something happens to, or that it names. */
 export function concerned(all: readonly Step[]): Set<Seat> {
   const seats = new Set<Seat>()
   const first = all.find((step) => step.position)?.position
@@ -49,6 +54,8 @@ export function concerned(all: readonly Step[]): Set<Seat> {
     }
     if (step.position?.turn != null) seats.add(step.position.turn)
   }
+  if (all.every(({ position }) => !position || bare(position)))
+    for (const hand of first?.hands ?? []) seats.add(hand.seat)
   return seats
 }
 

@@ -1,14 +1,14 @@
+import { pageText } from '../text/pages.svelte.ts'
 import { text } from '../text/text.svelte.ts'
-import { FACES, type Face } from '../tiles.ts'
+import type { Face } from '../tiles.ts'
 
 /** A piece of a sentence: words, or a rule that they name. */
 export type Piece = { words: string } | { rule: string }
 
 const RULE = /\b([A-Z]{1,6}-\d{2})\b/
-const TILE = new RegExp(
-  `(?<!\\w)(${FACES.filter((face) => /^(\d[BCD]|J)$/.test(face)).join('|')})(?:\\*(\\d+))?(?![\\w])`,
-  'g',
-)
+/** A tile as scenarios write it, and how many of it: `4B`, `J*3`. */
+const TILE = '(?:[1-9][BCD]|[NEWSRGFJ0])(?:\\*\\d+)?'
+const TILES = new RegExp(`(?<![\\w+-])${TILE}(?: ${TILE})*(?![\\w-])`, 'g')
 
 /** Cuts a sentence where it names a rule, so that the name can be a link. */
 export function pieces(sentence: string): Piece[] {
@@ -20,22 +20,35 @@ export function pieces(sentence: string): Piece[] {
 
 /** A line of a scenario as players would say it: names for seats, names for tiles. */
 export function plainly(words: string): string {
-  const { names } = text().scenario
-  return alike(words)
+  const { names } = pageText().scenario
+  return words
     .replace(/\s*->.*$/, '')
     .replace(/\bP([0-3])\b/g, (_, seat: string) => names[Number(seat)]!)
-    .replace(TILE, (_, tile: string, times?: string) => {
-      const name = text().tile(tile as Face)
-      return times ? `${times} × ${name}` : name
-    })
+    .replace(/([}\]]) (?=\{)/g, '$1; ')
+    .replace(/\]\(\d+\)/g, '')
+    .replace(TILES, (tiles: string, at: number, all: string) =>
+      // A zero alone is a number; among tiles, or where copies are counted, it is Soap.
+      tiles === '0' && !all.slice(0, at).endsWith(' of ') ? tiles : named(tiles),
+    )
     .replace(/[{[]\s*/g, '')
     .replace(/\s*[}\]]/g, '')
     .replace(/^./, (letter) => letter.toUpperCase())
 }
 
-/** Says tiles alike once: `4B 4B 4B` as `4B*3`. */
-function alike(words: string): string {
-  return words.replace(/(?<!\w)(\d[BCD]|J)(?: \1(?!\w|\*))+/g, (all, tile: string) => {
-    return `${tile}*${all.split(' ').length}`
-  })
+/** Tiles by their names, those alike together: `F J J` as "Flower and two Jokers". */
+function named(tiles: string): string {
+  const numbers = new Map<Face, number>()
+  for (const each of tiles.split(' ')) {
+    const [tile, times = '1'] = each.split('*') as [Face, string?]
+    numbers.set(tile, (numbers.get(tile) ?? 0) + Number(times))
+  }
+  const { card, tile } = text()
+  return pageText().scenario.and(
+    [...numbers].map(([face, number]) => card.some(tile(face), number)),
+  )
+}
+
+/** The sentence that answers; what follows explains it. */
+export function firstSentence(words: string): string {
+  return words.match(/^.*?[.!?](?=\s|$)/s)?.[0] ?? words
 }

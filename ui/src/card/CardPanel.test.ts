@@ -5,19 +5,17 @@ import CardPanel from './CardPanel.svelte'
 import { help, LEVELS } from './help.svelte.ts'
 import { CARD, COACHING, PLAIN } from './sample.ts'
 
-const REFUSAL = {
-  error: { code: 'unavailable', words: 'The host has not allowed help at this table.' },
-}
+const REFUSED = { ...PLAIN, refused: 'The host has not allowed help at this table.' }
 let allowed = true
 let asked: string[] = []
 
 function answer(url: string): Response {
   asked.push(url)
-  const json = (body: unknown, status = 200) =>
-    new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+  const json = (body: unknown) =>
+    new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
   if (url.endsWith('/card')) return json(CARD)
   if (url.endsWith('help=false')) return json(PLAIN)
-  return allowed ? json(COACHING) : json(REFUSAL, 409)
+  return json(allowed ? COACHING : REFUSED)
 }
 
 function client(others: readonly string[] = [], help = false) {
@@ -69,8 +67,8 @@ describe('the card panel', () => {
     const row = container.querySelectorAll('.row > button')[1]!
     for (const hidden of row.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
     expect(row.textContent!.trim()).toBe(
-      'R1, 2 away: two Flowers, all held; three 2 Bam, two held and a Joker; two 3 Bam, all held; ' +
-        'three 4 Bam, all held; four 5 Dot, two held. X 25, open',
+      'R1, 2 away: two Flowers, all held; three 2 Bams, two held and a Joker; two 3 Bams, all held; ' +
+        'three 4 Bams, all held; four 5 Dots, two held. X 25, open',
     )
   })
 
@@ -131,8 +129,9 @@ describe('the card panel', () => {
     const { container } = render(CardPanel, { client: client(['dee'], true) })
     await settled()
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(container.textContent).toContain('marks what you hold')
-    expect(advice()).toEqual(['help=true', 'help=false'])
+    expect(container.querySelectorAll('.tile-held').length).toBeGreaterThan(0)
+    expect(container.querySelector('.far')).toBeNull()
+    expect(advice()).toEqual(['help=true'])
   })
 
   it('finds lines as one types', async () => {

@@ -58,8 +58,8 @@ describe('the marks of a hand', () => {
 describe('a line that is heard', () => {
   it('has every set with its suit, what is held, and where a Joker counts', () => {
     expect(handAloud(marked(COACHING.marks[0]!, CARD.sections[0]!.lines[0]!))).toBe(
-      'two Flowers, all held; three 2 Bam, two held and a Joker; two 3 Bam, all held; ' +
-        'three 4 Bam, all held; four 5 Dot, two held',
+      'two Flowers, all held; three 2 Bams, two held and a Joker; two 3 Bams, all held; ' +
+        'three 4 Bams, all held; four 5 Dots, two held',
     )
     const year = marked(mark('Y', '2B 0 2B 6B N*3', '6B N*3'), line('Y', '2026a NNN'))
     expect(handAloud(year)).toBe(

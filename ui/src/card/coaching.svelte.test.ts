@@ -1,6 +1,7 @@
 import { render } from '@testing-library/svelte'
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Teller } from '../scene/teller.ts'
 import type { TableSight, ToldTell, You } from '../wire.ts'
 import { CardDesk, deskOf, warningOf } from './coaching.svelte.ts'
 import CoachVoice from './CoachVoice.svelte'
@@ -45,7 +46,7 @@ afterEach(() => {
 describe('the voice of the coach', () => {
   it('says nothing of the last game in the next', () => {
     const client = new Client()
-    const { container } = render(CoachVoice, { client })
+    const { container } = render(CoachVoice, { client, teller: new Teller(vi.fn(), vi.fn()) })
     const desk = deskOf(client)
     desk.coaching = COACHING
     desk.spoke = true
@@ -59,6 +60,26 @@ describe('the voice of the coach', () => {
     client.table = playing
     flushSync()
     expect(container.textContent!.trim()).toBe('')
+  })
+})
+
+describe('the voice of the coach among others', () => {
+  it('speaks once all else is said, and not when it is too late', () => {
+    const client = new Client()
+    const teller = new Teller(vi.fn(), vi.fn())
+    const { container } = render(CoachVoice, { client, teller })
+    const desk = deskOf(client)
+    teller.tell([{ words: 'You received 1 Bam.' }])
+    teller.go()
+    desk.coaching = COACHING
+    desk.spoke = true
+    desk.said = desk.moment
+    flushSync()
+    expect(container.textContent!.trim()).toBe('')
+    vi.advanceTimersByTime(5_000)
+    flushSync()
+    expect(container.textContent).toContain(COACHING.advice!.summary)
+    teller.stop()
   })
 })
 

@@ -1,9 +1,9 @@
 import { untrack } from 'svelte'
-import { call, CallError } from '../net/api.ts'
+import { call } from '../net/api.ts'
 import { layer } from '../scene/declaring.ts'
 import type { TableClient } from '../table/client.svelte.ts'
 import { text } from '../text/text.svelte.ts'
-import type { AnyAct, Coaching, DrawnCard, Tile, ToldTell } from '../wire.ts'
+import type { AnyAct, Coaching, DrawnCard, Tile, ToldAdvice, ToldTell } from '../wire.ts'
 import { help, type Company } from './help.svelte.ts'
 import { sets } from './notation.ts'
 import { coachingByName } from './players.ts'
@@ -35,8 +35,6 @@ export class CardDesk {
   said = $state('')
   /** Whether the analyst spoke of it. */
   spoke = $state(false)
-  /** What the server said where it gave no help, and to whom: who may have help may change. */
-  #no = $state.raw({ leave: '', words: '' })
   /** The line that the player pinned; nothing is pinned before. */
   pinned = $state('')
 
@@ -47,15 +45,10 @@ export class CardDesk {
     const others = this.client.table?.chairs.some((each) => each.person && each.person !== mine)
     return others ? 'people' : 'bots'
   })
-  /** What decides whether there may be help. */
-  readonly #leave = $derived.by(
-    () => `${this.company} ${this.client.table?.settings.help ?? false}`,
-  )
   /** Why there is no help; nothing where there may be. */
   readonly refused = $derived.by(() => {
-    // What the host has not allowed need not be asked for.
-    if (this.#leave === 'people false') return text().help.unavailable
-    return this.#no.leave === this.#leave ? this.#no.words : ''
+    const allowed = this.company === 'bots' || this.client.table?.settings.help
+    return allowed ? '' : text().help.unavailable
   })
   /** Whether the analyst speaks; else the card shows only what the player sees. */
   readonly helped = $derived.by(
@@ -143,18 +136,15 @@ export class CardDesk {
       const { table, told } = this.client
       this.coaching = coachingByName(coaching, table, told?.picture.seat ?? null)
       this.said = moment
-      this.spoke = helped
+      this.spoke = helped && !coaching.refused
       // Another hand is another plan.
       const game = this.client.told?.game ?? 0
       if (this.#game && this.#game !== game) this.pinned = ''
       this.#game = game
       if (!this.coaching.ready && !signal.aborted)
         setTimeout(() => void (signal.aborted || this.#ask(moment, helped, signal)), READY_MS)
-    } catch (thrown) {
-      if (signal.aborted) return
-      const words = refusal(thrown)
-      // What is refused is asked again only when the host or the company changes.
-      if (words && helped) this.#no = { leave: this.#leave, words }
+    } catch {
+      // The connection tells that it is lost; the next move is asked about again.
     }
   }
 }
@@ -167,16 +157,15 @@ function seen({ game, picture, options }: ToldTell): string {
   return JSON.stringify([game, slope, shown, discards?.length, wall, picture.now.doing, forms])
 }
 
-/** What is said where the coach has nothing to say. */
-export function silence(coaching: Coaching | null): string {
-  const { help } = text()
-  return !coaching ? help.thinking : coaching.ready ? help.nothing : help.gettingReady
+/** What the coach says; of a moment that has gone by only what outlasts it, the line to play for. */
+export function advised(coaching: Coaching | null, old: boolean): ToldAdvice | null {
+  return (old ? null : coaching?.advice) ?? coaching?.line ?? null
 }
 
-/** Why the host's table has no help; a line that is only slow or broken is no such thing. */
-function refusal(thrown: unknown): string {
-  const error = thrown instanceof CallError ? thrown.error : undefined
-  return error?.code === 'unavailable' && !error.wait ? error.words : ''
+/** What is said where the coach has nothing to say. */
+export function silence(coaching: Coaching | null, old: boolean): string {
+  const { help } = text()
+  return !coaching || old ? help.thinking : coaching.ready ? help.nothing : help.gettingReady
 }
 
 const desks = new WeakMap<object, CardDesk>()

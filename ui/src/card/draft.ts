@@ -10,34 +10,52 @@ export interface Draft {
 }
 
 /** What keeps a file from being a card. */
-export type Problem = 'tooBig' | 'notText'
+export type Problem = 'tooBig' | 'notText' | 'empty'
+
+/** The draft is kept on the device, the one whose place it took for as long as the tab is open. */
+type Where = 'localStorage' | 'sessionStorage'
+
+function read(where: Where): Draft | undefined {
+  try {
+    const kept: unknown = JSON.parse(window[where].getItem(KEPT) ?? 'null')
+    const draft = kept as Partial<Draft> | null
+    if (typeof draft?.text !== 'string' || typeof draft.id !== 'string') return undefined
+    return { text: draft.text, id: draft.id }
+  } catch {
+    return undefined
+  }
+}
+
+function keep(where: Where, draft: Draft | undefined): void {
+  try {
+    if (draft) window[where].setItem(KEPT, JSON.stringify(draft))
+    else window[where].removeItem(KEPT)
+  } catch {
+    // Without a place to keep it the draft lives as long as the page.
+  }
+}
 
 export const drafts = {
-  read(): Draft | undefined {
-    try {
-      const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? 'null')
-      const draft = kept as Partial<Draft> | null
-      if (typeof draft?.text !== 'string' || typeof draft.id !== 'string') return undefined
-      return { text: draft.text, id: draft.id }
-    } catch {
-      return undefined
-    }
+  read: () => read('localStorage'),
+  keep: (draft: Draft) => keep('localStorage', draft),
+  forget: () => keep('localStorage', undefined),
+
+  /** The draft whose place another card has taken. */
+  before: () => read('sessionStorage'),
+
+  /** Puts the draft aside, so that another card can take its place. */
+  shelve(): void {
+    const draft = drafts.read()
+    if (!draft) return
+    keep('sessionStorage', draft)
+    drafts.forget()
   },
 
-  keep(draft: Draft): void {
-    try {
-      localStorage.setItem(KEPT, JSON.stringify(draft))
-    } catch {
-      // Without a place to keep it the draft lives as long as the page.
-    }
-  },
-
-  forget(): void {
-    try {
-      localStorage.removeItem(KEPT)
-    } catch {
-      // There was nothing to forget.
-    }
+  /** Lets the draft and the one before it change places. */
+  swap(): void {
+    const [draft, before] = [drafts.read(), drafts.before()]
+    keep('localStorage', before)
+    keep('sessionStorage', draft)
   },
 
   /** Makes a file the draft of a new card. */
@@ -49,7 +67,10 @@ export const drafts = {
     } catch {
       return 'notText'
     }
-    drafts.keep({ text: text.replaceAll('\r\n', '\n'), id: '' })
+    text = text.replaceAll('\r\n', '\n')
+    if (!text.trim()) return 'empty'
+    if (drafts.read()?.text !== text) drafts.shelve()
+    drafts.keep({ text, id: '' })
     return undefined
   },
 }

@@ -1,7 +1,7 @@
 import { call, faultOf } from '../net/api.ts'
 import { me } from '../net/me.svelte.ts'
 import type { CardFault, DrawnCard, ReadCard } from '../wire.ts'
-import { drafts } from './draft.ts'
+import { drafts, type Draft } from './draft.ts'
 
 /** The text is read once nobody has typed for so long. */
 const STILL_MS = 300
@@ -22,12 +22,20 @@ export class Writing {
   saved: string | null = $state(null)
   saving = $state(false)
   wrong = $state('')
+  /** Unsaved work whose place this card has taken. */
+  before: Draft | undefined = $state.raw()
 
   #soon: ReturnType<typeof setTimeout> | undefined
   #stop = new AbortController()
 
   get changed(): boolean {
     return this.saved !== this.text
+  }
+
+  /** Whether the draft that is kept is this card. */
+  get kept(): boolean {
+    const draft = drafts.read()
+    return draft?.text === this.text && draft.id === this.id
   }
 
   /** Begins with a text; one that is kept already is not a draft. */
@@ -38,11 +46,14 @@ export class Writing {
     this.card = null
     this.faults = []
     this.wrong = ''
+    this.before = drafts.before()
     void this.#read()
   }
 
   /** Another text, as it is typed. */
   write(text: string): void {
+    if (!this.kept) drafts.shelve()
+    this.before = drafts.before()
     this.text = text
     this.current = false
     drafts.keep({ text, id: this.id })
@@ -61,9 +72,11 @@ export class Writing {
       const kept = this.id
         ? await call('PUT /api/my/cards/{id}', { params: { id: this.id }, body })
         : await call('POST /api/my/cards', { body })
+      const mine = this.kept
       this.id = kept.id
       this.saved = text
-      if (!this.changed) drafts.forget()
+      if (mine && this.changed) drafts.keep({ text: this.text, id: this.id })
+      else if (mine) drafts.forget()
       return true
     } catch (thrown) {
       this.wrong = faultOf(thrown).words

@@ -39,6 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 describe('a card that is written', () => {
@@ -60,6 +61,18 @@ describe('a card that is written', () => {
     writing.end()
   })
 
+  it('puts the draft of another card aside', () => {
+    drafts.keep({ text: 'card: Mine', id: '' })
+    const writing = new Writing()
+    writing.begin('card: Copy')
+    expect(writing.before).toBeUndefined()
+    writing.write('card: Copy 2')
+    writing.write('card: Copy 3')
+    expect(writing.before).toEqual({ text: 'card: Mine', id: '' })
+    expect(drafts.read()).toEqual({ text: 'card: Copy 3', id: '' })
+    writing.end()
+  })
+
   it('is drawn without the lines that have mistakes', async () => {
     const writing = new Writing()
     writing.begin('card: One 222 X')
@@ -75,6 +88,18 @@ describe('a card file', () => {
     expect(drafts.read()).toEqual({ text: 'card: X\n', id: '' })
     expect(await drafts.take(new Blob([new Uint8Array([0xff, 0xfe, 0x00])]))).toBe('notText')
     expect(await drafts.take(new Blob(['x'.repeat(200_001)]))).toBe('tooBig')
+    expect(await drafts.take(new Blob([' \r\n']))).toBe('empty')
+    expect(drafts.read()?.text).toBe('card: X\n')
+    expect(drafts.before()).toBeUndefined()
+  })
+
+  it('takes the place of unsaved work, which can be had back', async () => {
+    drafts.keep({ text: 'card: Mine', id: '5' })
+    await drafts.take(new Blob(['card: X']))
+    expect(drafts.before()).toEqual({ text: 'card: Mine', id: '5' })
+    drafts.swap()
+    expect(drafts.read()).toEqual({ text: 'card: Mine', id: '5' })
+    expect(drafts.before()).toEqual({ text: 'card: X', id: '' })
   })
 })
 

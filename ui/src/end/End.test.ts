@@ -72,7 +72,7 @@ describe('the end of a game', () => {
     expect(screen.getByText('Discarded the winning tile')).toBeTruthy()
     expect(screen.getByText('Dee and Joan pay 25 to you')).toBeTruthy()
     expect(screen.getByText('Discarded the winning tile: 2 × the value 25')).toBeTruthy()
-    expect(screen.getByText('the value, 25')).toBeTruthy()
+    expect(screen.getByText('The value, 25')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'PAY-03' }).getAttribute('href')).toBe('/rules/PAY-03')
   })
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../text/en.ts'
 import { called, opening, worded } from './wording.ts'
 
 const SHOWN = { players: ['June', 'Ann (B)', 'E', 'P3'] }
 
 function said(words: string): string {
-  return worded(words, SHOWN, en)
+  return worded(words, SHOWN)
 }
 
 describe('the words of a step', () => {
@@ -22,7 +21,7 @@ describe('the words of a step', () => {
   })
 
   it('call hidden players by their seats', () => {
-    expect(called({ players: ['P0', 'P1', 'P2', 'P3'] }, en)).toEqual([
+    expect(called({ players: ['P0', 'P1', 'P2', 'P3'] })).toEqual([
       'East',
       'South',
       'West',

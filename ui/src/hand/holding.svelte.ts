@@ -1,4 +1,5 @@
 import type { Came } from '../scene/declaring.ts'
+import { keep, recalled } from '../table/keeping.ts'
 import type { Tile, ToldTell } from '../wire.ts'
 import { reconciled, restored, sorted, written, type Held, type Sort } from './order.ts'
 
@@ -109,26 +110,14 @@ export class Holding {
 
   #keep(held: readonly Held[]): void {
     this.held = held
-    try {
-      const kept = JSON.stringify({ sort: this.sort, order: written(held) })
-      sessionStorage.setItem(this.#game, kept)
-    } catch {
-      // Without a store the order lasts until the page is loaded anew.
-    }
+    keep(this.#game, { sort: this.sort, order: written(held) })
   }
 
   #restored(held: readonly Held[]): Held[] {
-    try {
-      const kept = JSON.parse(sessionStorage.getItem(this.#game) ?? 'null') as {
-        sort: Sort | null
-        order: string
-      } | null
-      if (kept) {
-        this.sort = kept.sort
-        return restored(held, kept.order)
-      }
-    } catch {
-      // What cannot be read was never kept.
+    const kept = recalled<{ sort: Sort | null; order: string }>(this.#game)
+    if (kept) {
+      this.sort = kept.sort
+      return restored(held, kept.order)
     }
     return [...this.#sorted(held)]
   }

@@ -1,22 +1,35 @@
 const KEPT = 'mahj.hand'
+const USUAL = { doubleTap: false, large: false, letters: true }
 
 /** How the player likes to handle tiles; kept on this device. */
 class Manners {
-  /** A second press on a chosen tile discards it. */
-  doubleTap = $state(false)
-  /** Larger tiles, in more rows where they need them. */
-  large = $state(false)
+  #kept = $state.raw(USUAL)
 
   constructor() {
     this.look()
+    // Another tab has chosen.
+    addEventListener('storage', ({ key }) => key === KEPT && this.look())
   }
 
-  choose(what: { doubleTap?: boolean; large?: boolean }): void {
-    if (what.doubleTap !== undefined) this.doubleTap = what.doubleTap
-    if (what.large !== undefined) this.large = what.large
+  /** A second press on a chosen tile discards it. */
+  get doubleTap(): boolean {
+    return this.#kept.doubleTap
+  }
+
+  /** Larger tiles, in more rows where they need them. */
+  get large(): boolean {
+    return this.#kept.large
+  }
+
+  /** A letter alone acts, wherever the focus is. */
+  get letters(): boolean {
+    return this.#kept.letters
+  }
+
+  choose(what: Partial<typeof USUAL>): void {
+    this.#kept = { ...this.#kept, ...what }
     try {
-      const kept = { doubleTap: this.doubleTap, large: this.large }
-      localStorage.setItem(KEPT, JSON.stringify(kept))
+      localStorage.setItem(KEPT, JSON.stringify(this.#kept))
     } catch {
       // A browser that keeps nothing has it until it is closed.
     }
@@ -24,12 +37,17 @@ class Manners {
 
   /** Reads what was kept. */
   look(): void {
+    this.#kept = USUAL
     try {
       const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, unknown>
-      this.doubleTap = kept.doubleTap === true
-      this.large = kept.large === true
+      const { doubleTap, large, letters } = kept
+      this.#kept = {
+        doubleTap: doubleTap === true,
+        large: large === true,
+        letters: letters !== false,
+      }
     } catch {
-      this.doubleTap = this.large = false
+      // What cannot be read is as if nothing had been kept.
     }
   }
 }

@@ -11,12 +11,15 @@ const TILES: RackTile[] = [
   { id: 'e', face: '6D', drawn: true },
 ]
 
+/** Where the table is, from the left. */
+const TABLE = 300
+
 function shown(more: { idle?: boolean } = {}) {
   const onchoose = vi.fn()
   const onorder = vi.fn()
-  const ontake = vi.fn()
-  const result = render(Rack, { tiles: TILES, onchoose, onorder, ontake, ...more })
-  return { ...result, onchoose, onorder, ontake, buttons: screen.getAllByRole('button') }
+  const ondrop = vi.fn((_id: string, x: number) => x === TABLE)
+  const result = render(Rack, { tiles: TILES, onchoose, onorder, ondrop, ...more })
+  return { ...result, onchoose, onorder, ondrop, buttons: screen.getAllByRole('button') }
 }
 
 /** What the library that drags says when a tile is dropped, after so many pixels. */
@@ -97,18 +100,17 @@ describe('a rack', () => {
     expect(onorder).not.toHaveBeenCalled()
   })
 
-  it('leaves a tile that was dropped elsewhere to the place where it fell', () => {
-    const { container, onorder, ontake } = shown()
+  it('keeps its order when a tile is let go elsewhere, wherever the library saw it last', () => {
+    const { container, onorder, ondrop } = shown()
     drop(container, ['a', 'b', 'c', 'd'], 'e', 'droppedIntoAnother')
     drop(container, ['a', 'b', 'c', 'd', 'e'], 'e', 'droppedOutsideOfAny')
+    drop(container, ['b', 'a', 'c', 'd', 'e'], 'b', 'droppedIntoZone', TABLE)
     expect(onorder).not.toHaveBeenCalled()
-    expect(ontake).not.toHaveBeenCalled()
-  })
-
-  it('says where a tile from elsewhere was dropped', () => {
-    const { container, ontake } = shown()
-    drop(container, ['a', 'x', 'b', 'c', 'd', 'e'], 'x', 'droppedIntoZone')
-    expect(ontake).toHaveBeenCalledWith('x', 1)
+    expect(ondrop.mock.calls).toEqual([
+      ['e', 50, 0],
+      ['e', 50, 0],
+      ['b', TABLE, 0],
+    ])
   })
 
   it('does nothing while it is idle but lets its tiles be read', async () => {

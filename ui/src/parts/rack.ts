@@ -6,6 +6,8 @@ export interface RackTile {
   face: Face
   /** Stands apart from the tile before it: a gap that the player made, or the sort did. */
   gap?: boolean
+  /** It came with the latest pass. */
+  came?: boolean
   /** Just drawn and not racked: it stands further apart. */
   drawn?: boolean
   chosen?: boolean

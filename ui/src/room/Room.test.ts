@@ -84,7 +84,7 @@ describe('a session', () => {
   it('shows a pause, who is ready, and how long it lasts', () => {
     opened({ pausing: { by: 'Ruth', agreed: [0], until: Date.now() + 61_500 } })
     expect(screen.getByText(/Ruth asked for it/)).toBeTruthy()
-    expect(screen.getByText('Ann is ready')).toBeTruthy()
+    expect(screen.getByText('You are ready')).toBeTruthy()
     expect(screen.getByText('It ends by itself in 1:01.')).toBeTruthy()
   })
 

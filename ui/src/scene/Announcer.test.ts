@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { actingOf } from '../ask/acting.svelte.ts'
 import kept from '../ask/moments.json'
 import { TableClient } from '../table/client.svelte.ts'
-import { exchange, PICTURE, TABLE, told, welcome, type FakeSocket } from '../table/fakes.ts'
+import { exchange, PICTURE, TABLE, told, welcome, YOU, type FakeSocket } from '../table/fakes.ts'
 import type { ActForm, AnyEvent, Down, Picture, TableSight } from '../wire.ts'
 import Announcer from './Announcer.svelte'
 
@@ -34,6 +34,10 @@ const CLAIM: ActForm[] = [
     },
   },
   { do: 'pass', group: 'play' },
+] as unknown as ActForm[]
+const PASS = CLAIM.slice(1)
+const DRAW = [
+  { do: 'draw', group: 'play', fields: { end: { is: 'one', values: ['head'] } } },
 ] as unknown as ActForm[]
 const DISCARDED: AnyEvent = { event: 'tile_discarded', at: 0, seat: 1, tile: '6D' }
 const DREW: AnyEvent = { event: 'tile_drawn', at: 0, seat: 0, tile: '6D', number: 3 }
@@ -117,6 +121,66 @@ describe('the announcer', () => {
     await tell(PICTURE, [DREW])
     expect(alert()).toBe('')
     expect(log()).toBe('You drew 6 Dot.')
+  })
+
+  it('asks what is to be done about a discard, with the discard and once', async () => {
+    await tell(WAITING)
+    render(Announcer, { client })
+    const next: Picture = { ...WINDOW, now: { doing: 'sealed', next: 0 } }
+    await tell(next, [DISCARDED], DRAW)
+    expect(log()).toBe('Ruth discarded 6 Dot. You are next: draw.')
+    vi.advanceTimersByTime(9_000)
+    await tell({ ...next, hands: [...next.hands] }, [], DRAW)
+    expect(log()).toBe('Ruth discarded 6 Dot. You are next: draw.')
+    expect(alert()).toBe('')
+  })
+
+  it('says how to let a discard go, but not where the table does it', async () => {
+    await tell(WAITING)
+    render(Announcer, { client })
+    await tell(WINDOW, [DISCARDED], PASS)
+    expect(log()).toBe('Ruth discarded 6 Dot. You cannot call it: pass.')
+    vi.advanceTimersByTime(9_000)
+    const auto_pass = { cannot_call: true, until_turn: false, tiles: [] }
+    socket.tell({ tell: 'table_changed', you: { ...YOU, auto_pass }, table: RULES })
+    await tell({ ...WINDOW, discards: [DOWN, DOWN] }, [DISCARDED], PASS)
+    expect(log()).toBe('Ruth discarded 6 Dot.')
+  })
+
+  it('asks to call or to pass where the table does not say what is good', async () => {
+    await tell(WAITING)
+    socket.tell(welcome({ table: { ...RULES, rules: { illegal_move_policy: 'consequence' } } }))
+    render(Announcer, { client })
+    await tell(WINDOW, [DISCARDED], CLAIM)
+    expect(log()).toBe('Ruth discarded 6 Dot. Call it, or pass.')
+  })
+
+  it('tells what came before one’s turn before it, in short', async () => {
+    await tell(WAITING)
+    render(Announcer, { client })
+    await tell(WAITING, [DISCARDED])
+    expect(log()).toBe('Ruth discarded 6 Dot.')
+    const [dee, joan] = [
+      { ...DISCARDED, seat: 2, tile: '3B' } as AnyEvent,
+      { ...DISCARDED, seat: 3, tile: '1C' } as AnyEvent,
+    ]
+    await tell(WAITING, [dee])
+    await tell(WAITING, [joan])
+    await tell(PICTURE, [DREW])
+    expect(alert()).toBe('Dee discarded 3 Bam, Joan 1 Crak. Your turn. You drew 6 Dot.')
+    vi.advanceTimersByTime(9_000)
+    expect(log()).toBe('Ruth discarded 6 Dot.')
+  })
+
+  it('says that one is to draw, and then only what was drawn', async () => {
+    await tell(WAITING)
+    render(Announcer, { client })
+    const due: AnyEvent = { event: 'draw_due', at: 0, seat: 0 }
+    await tell({ ...PICTURE, now: { doing: 'drawing', seat: 0 } } as Picture, [due], DRAW)
+    expect(alert()).toBe('Your turn: draw.')
+    expect(log()).toBe('')
+    await tell(PICTURE, [DREW])
+    expect(alert()).toBe('You drew 6 Dot.')
   })
 
   it('asks in the Charleston, and says what lies in the slots', async () => {

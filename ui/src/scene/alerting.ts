@@ -1,7 +1,7 @@
 import type { Question } from '../ask/button.ts'
 import { text } from '../text/text.svelte.ts'
 import { sentence as ended } from '../text/sentence.ts'
-import type { AnyEvent, TableSight, ToldTell } from '../wire.ts'
+import type { AnyEvent, AutoPassing, TableSight, ToldTell } from '../wire.ts'
 import { acting, live, nameOf, open } from './seats.ts'
 import { sentence } from './telling.ts'
 
@@ -10,12 +10,13 @@ export interface Alert {
   /** The turn or the discard that it is about; nothing where there is nothing to tell. */
   key: string
   turn: string
+  drew: string
   offer: string
   /** News that need not be told beside it. */
   news: readonly string[]
 }
 
-export const QUIET: Alert = { key: '', turn: '', offer: '', news: [] }
+export const QUIET: Alert = { key: '', turn: '', drew: '', offer: '', news: [] }
 
 const OFFERS = /^(claim|declare|exchange)/
 const TURNS = ['turn', 'drawing', 'live']
@@ -33,25 +34,47 @@ export function alertOf(told: ToldTell, table: TableSight, question: Question | 
       ? now.drew
       : undefined
   const of = down && !mine && open(picture) ? down : undefined
-  const turn = mine
-    ? [words.table.yourTurn, drew ? words.ask.windowDrewMine(words.tile(drew)) : '']
-    : []
+  const { draws, calls } = answers(question)
+  const turn = !draws ? words.table.yourTurn : calls ? words.ask.windowLast : words.ask.drawing
   const line = offers ? question.line : ''
   const news: AnyEvent[] = []
   if (drew) news.push({ event: 'tile_drawn', at: 0, seat, tile: drew, number: 0 })
+  if (mine) news.push({ event: 'draw_due', at: 0, seat })
   if (of) news.push({ event: 'tile_discarded', at: 0, seat: of.by, tile: of.tile })
   return {
     key: `${game} ${picture.discards?.length} ${mine}`,
-    turn: turn.filter(Boolean).map(ended).join(' '),
+    turn: mine ? ended(turn) : '',
+    drew: drew ? ended(words.ask.windowDrewMine(words.tile(drew))) : '',
     offer: of ? words.scene.offered(words.tile(of.tile), nameOf(table, of.by), line) : line,
     news: news.map((each) => sentence(each, table, seat)),
   }
 }
 
+/** What can be answered to a discard. */
+function answers(question: Question | null): { draws: boolean; passes: boolean; calls: boolean } {
+  const keys = question?.buttons.map((each) => each.key) ?? []
+  const any = (which: RegExp): boolean => keys.some((key) => which.test(key))
+  return { draws: any(/^draw/), passes: any(/^pass$/), calls: any(/^(claim|declare|call)/) }
+}
+
+/** What is asked about a discard; nothing where the table answers for the player. */
+export function promptOf(told: ToldTell, question: Question, auto?: AutoPassing | null): string {
+  const { draws, passes, calls } = answers(question)
+  if (!question.mine || (!draws && !passes)) return ''
+  const tile = live(told.picture)?.tile
+  const lets =
+    auto && (auto.until_turn || (auto.cannot_call && !calls) || (tile && auto.tiles.includes(tile)))
+  if (lets && told.options?.some((each) => each.do === 'pass')) return ''
+  return text().scene.asks(draws, calls)
+}
+
 /** What to say now; nothing new where all of it was said of the same turn. */
 export function heard(alert: Alert, last: Alert): string | undefined {
   const same = alert.key === last.key
-  const turn = same && last.turn.startsWith(alert.turn) ? '' : alert.turn
-  const offer = same && alert.offer === last.offer ? '' : alert.offer
-  return same && !turn && !offer ? undefined : [turn, offer].filter(Boolean).join(' ')
+  const words = [
+    same && last.turn ? '' : alert.turn,
+    same && alert.drew === last.drew ? '' : alert.drew,
+    same && alert.offer === last.offer ? '' : alert.offer,
+  ].filter(Boolean)
+  return same && !words.length ? undefined : words.join(' ')
 }

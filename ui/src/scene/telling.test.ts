@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TABLE } from '../table/fakes.ts'
 import { telling } from '../text/en/telling.ts'
-import type { AnyEvent, Seat, Verifying, Win } from '../wire.ts'
-import { pause, sentence, shown, small, Teller } from './telling.ts'
+import type { AnyEvent, HandPicture, Payment, Seat, Tile, Verifying, Win } from '../wire.ts'
+import { sentence, shown } from './telling.ts'
 
 const at = 0
 const seat: Seat = 1
@@ -78,12 +78,14 @@ const EVENTS: { [E in AnyEvent as E['event']]: E } = {
 const SILENT = [
   'tiles_taken',
   'hand_racked',
+  'consented',
   'tile_drawn',
   'touched',
   'answered',
   'window_closed',
   'tile_checked',
   'joker_swapped',
+  'joker_received',
 ]
 
 describe('the telling', () => {
@@ -129,74 +131,49 @@ describe('the telling', () => {
     )
   })
 
+  it('tells an exchange as one thing, and shows it', () => {
+    expect(sentence(EVENTS.tile_given, TABLE, 0)).toBe('Ruth swapped 5 Dot for your Joker.')
+    expect(sentence(EVENTS.tile_given, TABLE, 1)).toBe('You swapped 5 Dot for Ann’s Joker.')
+    expect(shown(EVENTS.tile_given, 0)).toBe(true)
+    expect(shown(EVENTS.tile_given, 1)).toBe(false)
+  })
+
+  it('tells who agreed to whoever only watches', () => {
+    expect(sentence(EVENTS.consented, TABLE, null)).toBe('Ruth agreed to a second Charleston.')
+  })
+
+  it('reads out the whole hand, what was shown first', () => {
+    const exposure = { claimed: null, giver: null, number: 1, locked: true }
+    const hands: HandPicture[] = [
+      { seat: 1, tiles: 9, exposures: [{ ...exposure, tiles: ['5D', '5D', '5D', 'J'] }] },
+    ]
+    const on = { ...phase, tile: '2B', giver: 0 } as Verifying
+    const tiles: Tile[] = ['F', 'F', '1B', '1B', '1B', '2B', '2B', '2B', 'J']
+    expect(sentence({ ...EVENTS.mah_jongg_declared, phase: on, tiles }, TABLE, 0, hands)).toBe(
+      'Ruth declared Mah Jongg with 2 Bam from you. ' +
+        'The hand: 5 Dot times 3, Joker; Flower times 2, 1 Bam times 3, 2 Bam times 4, Joker.',
+    )
+  })
+
+  it('says who pays what', () => {
+    const pays = (payer: Seat, payee: Seat, amount: number): Payment => ({
+      payer,
+      payee,
+      amount,
+      rules: [],
+    })
+    const ended = (own: Seat, ...payments: Payment[]): string =>
+      sentence({ ...EVENTS.game_ended, ending: 'mahjongg', win, payments }, TABLE, own)
+    const [ann, dee, joan] = [pays(0, 1, 50), pays(2, 1, 50), pays(3, 1, 100)]
+    expect(ended(1, ann, dee, joan)).toBe('You won. Ann and Dee pay 50, Joan 100.')
+    expect(ended(0, ann, dee, joan)).toBe('Ruth won. You and Dee pay 50, Joan 100.')
+    expect(ended(3, ann, dee, joan)).toBe('Ruth won. Ann and Dee pay 50, you 100.')
+    expect(ended(3, joan)).toBe('Ruth won. You pay 100.')
+    expect(ended(2, joan, pays(0, 2, 25))).toBe('Ruth won. Joan pays Ruth 100. Ann pays you 25.')
+    expect(ended(2)).toBe('Ruth won.')
+  })
+
   it('says nothing of what it does not know', () => {
     expect(sentence({ event: 'of_tomorrow' } as unknown as AnyEvent, TABLE, 0)).toBe('')
-  })
-})
-
-describe('the teller', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  it('says one after the other, with time to hear it', () => {
-    const said: string[] = []
-    const teller = new Teller((words) => said.push(words))
-    teller.tell(['One.', '', 'Two.'])
-    expect(said).toEqual(['One.'])
-    vi.advanceTimersByTime(pause('One.'))
-    expect(said).toEqual(['One.', 'Two.'])
-  })
-
-  it('leaves small things out where more is to be said', () => {
-    const said: string[] = []
-    const teller = new Teller((words) => said.push(words))
-    teller.tell(['Ruth discarded 5 Dot.'])
-    teller.mention('Dee drew.')
-    teller.tell(['Dee discarded 1 Bam.'])
-    teller.mention('Joan drew.')
-    vi.advanceTimersByTime(60_000)
-    expect(said).toEqual(['Ruth discarded 5 Dot.', 'Dee discarded 1 Bam.'])
-    teller.mention('Joan racked.')
-    expect(said.at(-1)).toBe('Joan racked.')
-    expect(small(EVENTS.tile_discarded, 0)).toBe(false)
-    expect(small(EVENTS.tile_drawn, EVENTS.tile_drawn.seat)).toBe(false)
-    teller.stop()
-  })
-
-  it('asks after what led to it, and only the last question', () => {
-    const said: string[] = []
-    const teller = new Teller((words) => said.push(words))
-    teller.tell(['You received 1 Bam.'])
-    teller.ask('First Across: pass three.')
-    teller.tell(['Ruth stopped the Charleston.'])
-    teller.ask('Courtesy pass with Dee.')
-    vi.advanceTimersByTime(60_000)
-    expect(said).toEqual([
-      'You received 1 Bam.',
-      'Ruth stopped the Charleston.',
-      'Courtesy pass with Dee.',
-    ])
-  })
-
-  it('says at once what one’s own hand does, and leaves out what is said elsewhere', () => {
-    const said: string[] = []
-    const teller = new Teller((words) => said.push(words))
-    teller.tell(['One.', 'Two.', 'Three.'])
-    teller.now('2 Bam, 1 of 3.')
-    expect(said).toEqual(['One.', '2 Bam, 1 of 3.'])
-    teller.drop(['Two.'])
-    vi.advanceTimersByTime(60_000)
-    expect(said.slice(2)).toEqual(['Three.'])
-  })
-
-  it('lets go of what is long past', () => {
-    const said: string[] = []
-    const teller = new Teller((words) => said.push(words))
-    teller.tell(['0.', ...Array.from({ length: 20 }, (_, each) => `${each + 1}.`)])
-    vi.advanceTimersByTime(60_000)
-    expect(said.length).toBeLessThanOrEqual(7)
-    expect(said.at(-1)).toBe('20.')
-    teller.stop()
-    expect(vi.getTimerCount()).toBe(0)
   })
 })

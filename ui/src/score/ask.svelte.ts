@@ -43,6 +43,7 @@ export class Asking {
   heavenly = $state(false)
   dead: Seat[] = $state([])
   players: 3 | 4 = $state(4)
+  scoring: 'home' | 'tournament' = $state('home')
 
   score: Score | null = $state.raw(null)
   /** Why there is no score, with the rule where one is against it. */

@@ -1,5 +1,4 @@
 /** What a table needs beside its game, fetched after it: its voice, the end of a hand, talk, dialogs. */
-export { default as CoachVoice } from '../card/CoachVoice.svelte'
 export { default as End } from '../end/End.svelte'
 export { default as EndAside } from '../end/EndAside.svelte'
 export { default as Drawer } from '../room/Drawer.svelte'

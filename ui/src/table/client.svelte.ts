@@ -100,7 +100,8 @@ export class TableClient {
   /** Says something that is no answer of the table's, where its refusals are shown. */
   notice(words: string, rule?: string): string {
     const notice: Notice = { id: this.#name(), words, ...(rule ? { rule } : {}) }
-    this.notices = [...this.notices, notice].slice(-MOST_NOTICES)
+    const others = this.notices.filter((each) => each.words !== words)
+    this.notices = [...others, notice].slice(-MOST_NOTICES)
     return notice.id
   }
 

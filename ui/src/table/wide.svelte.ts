@@ -1,7 +1,12 @@
 import { MediaQuery } from 'svelte/reactivity'
 import { manners } from '../hand/manners.svelte.ts'
 
-const phone = new MediaQuery('max-width: 699px', false)
+const phone = new MediaQuery(
+  '(max-width: 699px), (max-width: 1099px) and (max-height: 699px)',
+  false,
+)
+/** Too narrow for the card beside the felt, and too low for it below. */
+const low = new MediaQuery('(max-width: 1099px) and (max-height: 1099px)', false)
 
 /** How much room there is, where a stylesheet cannot decide it: what is a sheet on a phone. */
 export const wide = {
@@ -10,6 +15,6 @@ export const wide = {
   },
   /** Whether the card is a sheet: large tiles need its room, too. */
   get sheet(): boolean {
-    return phone.current || manners.large
+    return phone.current || low.current || manners.large
   },
 }

@@ -1,10 +1,9 @@
+import { count } from './en/counted.ts'
 import type { Face } from '../tiles.ts'
-import { book, scenario, sheet } from './en/book.ts'
-import { card, cards, editor, help } from './en/cards.ts'
-import { score } from './en/score.ts'
+import { sheet } from './en/sheet.ts'
+import { card, help } from './en/card.ts'
 import { ask, hand } from './en/ask.ts'
 import { join, lobby, newTable } from './en/around.ts'
-import { games, numbers, replay } from './en/games.ts'
 import { keys } from './en/keys.ts'
 import { room } from './en/room.ts'
 import { settings } from './en/settings.ts'
@@ -24,12 +23,7 @@ const HONOURS: Record<string, string> = {
   back: 'Face-down tile',
 }
 
-/** A number with its noun: "1 tile", "2 tiles". */
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`
-}
-
-/** All that the page says, in English. */
+/** What the page says at the table and on the way to it, in English; `en/pages.ts` has the rest. */
 export const en = {
   language: 'en',
   name: 'mahj',
@@ -90,6 +84,8 @@ export const en = {
   home: {
     title: 'Pull up a chair.',
     lead: 'American Mah Jongg with friends or with bots. Free, and nothing to install.',
+    newcomer: 'New to the game?',
+    newcomerLink: 'Read its words first',
     play: 'Play now',
     playLine: 'You and three bots, dealt at once, with help on',
     playShort: 'You and three bots, help on',
@@ -128,19 +124,11 @@ export const en = {
   newTable,
   join,
   room,
-  games,
-  numbers,
-  replay,
   settings,
 
   card,
   help,
-  cards,
-  editor,
-  book,
-  scenario,
   sheet,
-  score,
 
   missing: {
     title: 'There is nothing here.',

@@ -13,6 +13,11 @@ export function text(): Text {
   return LANGUAGES[spoken]
 }
 
+/** The language chosen. */
+export function language(): Language {
+  return spoken
+}
+
 /** Chooses the first of the wanted languages that there is; English if there is none. */
 export function speak(wanted: readonly string[]): void {
   const known = wanted.map((each) => each.toLowerCase().split('-')[0]!)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FACES } from '../tiles.ts'
+import { pageText } from './pages.svelte.ts'
 import { speak, text } from './text.svelte.ts'
 
 /** Every text that takes no arguments. */
@@ -11,7 +12,8 @@ function plain(part: object): string[] {
 
 describe('the text', () => {
   it('says something everywhere', () => {
-    expect(plain(text()).filter((each) => each.trim() === '' || each !== each.trim())).toEqual([])
+    const all = [...plain(text()), ...plain(pageText())]
+    expect(all.filter((each) => each.trim() === '' || each !== each.trim())).toEqual([])
   })
 
   it.each([

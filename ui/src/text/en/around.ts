@@ -1,13 +1,5 @@
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`
-}
-
-/** "Ann", "Ann and Bea", "Ann, Bea and Cora". */
-export function listed(names: readonly string[]): string {
-  return names.length < 2
-    ? (names[0] ?? '')
-    : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`
-}
+import { count } from './counted.ts'
+import { listed } from './listed.ts'
 
 /** What the home page says beside its words of welcome. */
 export const lobby = {

@@ -1,3 +1,5 @@
+import { listed } from './listed.ts'
+
 const COUNTS = ['no tiles', 'one tile', 'two tiles', 'three tiles']
 const SETS: Record<number, string> = { 2: 'pair', 3: 'pung', 4: 'kong', 5: 'quint', 6: 'sextet' }
 const ARTICLES: Record<number, string> = {
@@ -6,12 +8,6 @@ const ARTICLES: Record<number, string> = {
   4: 'a kong',
   5: 'a quint',
   6: 'a sextet',
-}
-
-/** "Ann", "Ann and Bea", "Ann, Bea and Cleo". */
-function list(names: readonly string[], and = 'and'): string {
-  if (names.length < 2) return names.join('')
-  return `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`
 }
 
 /** "is" or "are", as many names need it. */
@@ -49,7 +45,7 @@ export const ask = {
   passJokers: 'Jokers stay with you.',
   passLaid: (name: string) => `${name}: on its way`,
   passWait: (names: readonly string[]) =>
-    names.length ? `${list(names)} ${be(names)} still choosing.` : 'Everybody has chosen.',
+    names.length ? `${listed(names)} ${be(names)} still choosing.` : 'Everybody has chosen.',
   passMore: (count: number, name: string) =>
     `${COUNTS[count]![0]!.toUpperCase()}${COUNTS[count]!.slice(1)} more for ${name}.`,
   passFull: (name: string) => `Ready to go to ${name}.`,
@@ -83,6 +79,7 @@ export const ask = {
   turnSwapAny: (tile: string, owner: string) => `You can swap ${tile} for ${of(owner)} Joker.`,
   turnSwapBrief: (tile: string, owner: string) => `${tile} for ${of(owner)} Joker?`,
   turnReady: 'Your hand is complete.',
+  turnSwapped: 'Your turn: you took a Joker',
   turnExposed: 'Your set is on the table',
   turnExposedLine: 'Now discard. Until then you can change the set.',
   turnExposedDone: 'Now choose the tile you let go.',
@@ -112,20 +109,21 @@ export const ask = {
   drawingLine: 'Nobody can call the discard any more.',
 
   discarded: (name: string, tile: string) => `${name} discarded ${tile}`,
+  discardedBrief: (name: string, tile: string) => `${name}: ${tile}`,
   discardedWrong: (name: string, tile: string) => `${name} laid ${tile}`,
   saidOf: (said: string) => `It was called “${said}”.`,
   saidNothing: 'Nothing was said.',
   outOfTurn: 'It is out of turn.',
   discardedMine: (tile: string) => `You discarded ${tile}`,
   windowMine: 'The others may call it.',
-  windowAnswered: 'You have answered. The table waits for the others.',
+  windowOthers: 'The others may still answer.',
   windowWin: 'It completes your hand.',
   windowCall: (sizes: readonly number[]) =>
-    `You can call it for ${list(
+    `You can call it for ${listed(
       sizes.map((size) => ARTICLES[size] ?? `${size} tiles`),
       'or',
     )}.`,
-  windowNothing: 'Nothing in your hand goes with it.',
+  windowNothing: 'You cannot call it.',
   windowOpen: 'Call it, or let it go.',
   windowNext: 'You are next.',
   windowLast: 'It is your turn: call it, or draw.',
@@ -143,7 +141,7 @@ export const ask = {
   windowCalledLine: 'Take it and show the tiles that go with it, or take the call back.',
   windowCalledIt: 'You called it',
   windowCalledBrief: 'Show your tiles, or take it back.',
-  windowCalledBy: (names: readonly string[]) => `${list(names)} called it.`,
+  windowCalledBy: (names: readonly string[]) => `${listed(names)} called it.`,
   windowBound: 'It is settled in a moment.',
   windowUnnamed: 'It waits for its right name.',
 
@@ -152,7 +150,7 @@ export const ask = {
   verifyingLine: 'Compare the hand with the card. Is it good?',
   verifyingMine: 'Mah Jongg!',
   verifyingMineLine: 'The others look at your hand.',
-  verifyingDone: (names: readonly string[]) => `${list(names)} ${be(names)} still looking.`,
+  verifyingDone: (names: readonly string[]) => `${listed(names)} ${be(names)} still looking.`,
   announcing: 'What is your hand worth?',
   announcingLine: 'Say what each of the others pays.',
   announcingMore: (name: string) => `Say what each pays. ${name} pays double.`,
@@ -225,16 +223,16 @@ export const ask = {
     string
   >,
   show: (tiles: readonly string[]) =>
-    tiles.length ? `Show ${list(tiles)}` : 'Show tiles of my hand',
+    tiles.length ? `Show ${listed(tiles)}` : 'Show tiles of my hand',
   takeBack: 'Take it back',
   takeBackTile: 'Put the tile back',
   claim: (size: number) => `Call ${SETS[size] ?? size}`,
-  claimWith: (size: number, jokers: number) =>
-    `Call ${SETS[size] ?? size}, ${jokers ? ask.jokers(jokers) : 'no Joker'}`,
+  claimWith: (size: number, jokers: number, loose: boolean) =>
+    `${loose ? 'Expose' : 'Call'} ${SETS[size] ?? size}, ${jokers ? ask.jokers(jokers) : 'no Joker'}`,
   claimBrief: (size: number, jokers: number) =>
     `${SETS[size] ?? size}${jokers ? `, ${ask.jokers(jokers)}` : ''}`,
-  claimChosen: (tiles: readonly string[]) =>
-    tiles.length > 1 ? `Call with these ${tiles.length}` : `Call with ${list(tiles)}`,
+  claimChosen: (tiles: readonly string[], loose: boolean) =>
+    `${loose ? 'Expose' : 'Call with'} ${tiles.length > 1 ? `these ${tiles.length}` : tiles[0]}`,
   claimAlone: 'Call it for nothing',
   expose: (size: number) => `Expose ${ARTICLES[size] ?? size}`,
   change: (size: number) => `Make it ${ARTICLES[size] ?? `${size} tiles`}`,
@@ -242,7 +240,7 @@ export const ask = {
     `${SETS[size] ?? size}, ${jokers ? ask.jokers(jokers) : 'no Joker'}`.replace(/^./, (first) =>
       first.toUpperCase(),
     ),
-  changeChosen: (tiles: readonly string[]) => `Change it to ${list(tiles)}`,
+  changeChosen: (tiles: readonly string[]) => `Change it to ${listed(tiles)}`,
   lay: (tile: string) => (tile ? `Lay ${tile} without a word` : 'Lay a tile without a word'),
   say: 'Say something…',
   sayLabel: 'What you say aloud',
@@ -276,13 +274,11 @@ export const ask = {
 
   /** The bar itself. */
   tray: 'At the table',
-  trayMore: 'More',
   trayLabel: 'Everything else your hands and voice can do now',
   reach: 'With your hand',
   card: 'Card',
   go: 'Say it',
   seconds: (count: number) => `${count} s`,
-  sending: 'One moment…',
   lost: 'Connection lost, coming back…',
   score: (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0'),
   me: (east: string, score: string) => ['You', east, score].filter(Boolean).join(' · '),
@@ -304,6 +300,7 @@ export const ask = {
     pause: 'Pause',
     resume: 'Go on',
     paused: (by: string) => `${by} asked for a pause`,
+    pausedMine: 'You asked for a pause',
     pausedLine: (agreed: number) =>
       agreed ? `${agreed} ready to go on.` : 'The game goes on when everybody is ready.',
     agreed: 'You are ready. Waiting for the others.',
@@ -322,7 +319,6 @@ export const hand = {
   sort: 'Sort by',
   sorts: { suit: 'Suit', number: 'Number', line: 'Line' },
   sortShort: (kind: string) => `Sort: ${kind.toLowerCase()}`,
-  noLine: 'Help is off at this table, so there is no line to sort by.',
   slots: 'Tiles you pass',
   slot: (place: number) => `Slot ${place}, empty`,
   slotHint: 'Tap a tile to put it in a slot, tap it again to take it back.',
@@ -334,8 +330,6 @@ export const hand = {
   fromWait: (name: string) => `${name} is still choosing`,
   blind: 'Blind',
   blindTile: (place: number) => `Tile ${place} from the pass, face down`,
-  blindGoes: 'goes on',
-  blindStays: 'stays',
   blindLine: (count: number, from: string, to: string) =>
     count
       ? `${count === 3 ? `All three of ${of(from)} tiles go` : `${count === 1 ? 'One' : 'Two'} of ${of(from)} tiles ${count === 1 ? 'goes' : 'go'}`} on to ${to} without you seeing ${count === 1 ? 'it' : 'them'}.${count === 3 ? '' : ` You keep the other ${count === 1 ? 'two' : 'one'}.`}`
@@ -344,7 +338,7 @@ export const hand = {
   open: 'Open place in your set',
   dropDiscard: 'Drop here to discard',
   steps: { right: 'Right', across: 'Across', left: 'Left' },
-  received: (names: readonly string[]) => `You received ${list(names)}.`,
+  received: (names: readonly string[]) => `You received ${listed(names)}.`,
   switches: 'Your tiles',
   large: 'Large tiles',
   doubleTap: 'Press a tile twice to discard it',

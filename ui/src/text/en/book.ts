@@ -1,3 +1,5 @@
+import { listed } from './listed.ts'
+
 /** The rulebook. */
 export const book = {
   title: 'Rulebook',
@@ -33,12 +35,21 @@ export const book = {
   toBook: 'The whole rulebook',
   before: 'Previous rule',
   after: 'Next rule',
-  examples: [
-    'joker from a dead hand',
-    'call for a pair',
-    'wrong number of tiles',
-    'who pays double',
-  ],
+  /** What is asked at tables every week, and the rule that answers it. */
+  asked: [
+    ['Can I call a discard for a pair?', 'CALL-07'],
+    ['Can a Joker stand in a pair?', 'JOK-02'],
+    ['When is it too late to call?', 'TURN-11'],
+    ['Two of us want the same discard', 'PRIO-01'],
+    ['When may I exchange for a Joker?', 'XCH-02'],
+    ['A Joker from a dead hand?', 'XCH-22'],
+    ['May I pass a Joker?', 'CHAR-14'],
+    ['I named my discard wrongly', 'DISC-05'],
+    ['I have a tile too many', 'DEAD-01'],
+    ['Can I still change my exposure?', 'CALL-17'],
+    ['Who pays double?', 'PAY-03'],
+    ['What if nobody wins?', 'WALL-01'],
+  ] as readonly (readonly [string, string])[],
   tryThese: 'People ask',
 }
 
@@ -62,18 +73,6 @@ export const scenario = {
   paid: (payer: string, payee: string, amount: number) => `${payer} pays ${payee} ${amount}`,
   slope: (name: string) => `${name}’s tiles`,
   shown: (name: string) => `${name} shows`,
+  and: listed,
   turn: (name: string) => `${name} is in turn.`,
-}
-
-/** The rules a table plays by. */
-export const sheet = {
-  title: 'Rules of this table',
-  back: 'Back to the table',
-  print: 'Print',
-  more: (rules: number) => `and ${rules} more`,
-  fewer: 'Fewer',
-  lead: 'What this table has decided. Where nothing is marked, it is as at most tables.',
-  all: 'The rest is as in the rulebook.',
-  differ: 'What differs here',
-  usual: 'As usual',
 }

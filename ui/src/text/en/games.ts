@@ -1,7 +1,4 @@
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`
-}
-
+import { count } from './counted.ts'
 const WINDS = ['East', 'second', 'third', 'last']
 
 /** What My games says. */
@@ -31,9 +28,7 @@ export const games = {
   open: (when: string) => `Replay the game of ${when}`,
   replay: 'Replay',
   record: 'Download record',
-  recordOf: (when: string) => `Download the record of ${when}`,
   share: 'Share',
-  shareOf: (when: string) => `Share the game of ${when}`,
   shared: 'shared',
   sharing: {
     title: 'Share this replay',
@@ -109,8 +104,6 @@ export const replay = {
   last: 'To the end',
   back: 'One step back',
   forward: 'One step on',
-  backShort: 'Back',
-  forwardShort: 'On',
   turnBack: 'To the discard before',
   turnOn: 'To the next discard',
   play: 'Play',
@@ -122,7 +115,6 @@ export const replay = {
   from: 'At the bottom',
   card: (name: string) => `Card: ${name}`,
   wall: (left: number) => `${count(left, 'tile')} left`,
-  wallGame: 'Wall game: nobody pays.',
   over: 'The end',
   steps: 'What happens',
   missing: 'This link leads to no replay.',

@@ -1,8 +1,5 @@
-import { listed } from './around.ts'
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`
-}
+import { count } from './counted.ts'
+import { listed } from './listed.ts'
 
 /** What is said at a table beside the game. */
 export const room = {
@@ -52,7 +49,6 @@ export const room = {
     qr: 'QR code of the link',
     show: 'Show QR code',
     again: 'New link and code',
-    againLine: 'The old ones open the door no more.',
     open: 'Invite',
   },
   knock: {
@@ -60,8 +56,6 @@ export const room = {
     line: (name: string) => `${name} is at the door.`,
     yes: 'Let in',
     no: 'Not now',
-    yesTo: (name: string) => `Let ${name} in`,
-    noTo: (name: string) => `Not now, ${name}`,
     title: 'You have knocked.',
     wait: 'The host sees it and will let you in. This page opens by itself.',
     home: 'Go home',
@@ -100,7 +94,6 @@ export const room = {
         : `You see the game ${count(Math.round(seconds / 60), 'minute')} later.`,
     sit: 'Take a chair',
     sitBot: (name: string) => `Take ${name}’s chair`,
-    hide: 'Hide',
   },
   pause: {
     title: 'A pause',
@@ -110,6 +103,8 @@ export const room = {
       `It ends by itself in ${minutes}:${String(seconds).padStart(2, '0')}.`,
     ready: (name: string) => `${name} is ready`,
     wait: (name: string) => `Waiting for ${name}`,
+    youReady: 'You are ready',
+    waitYou: 'Waiting for you',
     bot: (name: string) => `A bot plays for ${name}`,
     away: (name: string) => `${name} is away`,
     watcher: 'The game goes on when all players are ready.',
@@ -151,6 +146,7 @@ export const room = {
     unread: (number: number) => `${number} new`,
     newest: 'To the newest',
     watcher: 'Only those who play can speak.',
+    quiet: 'There is no chat during a tournament game.',
     close: 'Close the chat',
     reportTitle: 'Report this?',
     reportLine: 'Whoever runs this server reads it. Nobody at the table is told.',

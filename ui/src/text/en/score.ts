@@ -55,6 +55,7 @@ export const score = {
   waiting: 'Pick a line or enter 14 tiles.',
   noScore: 'This hand has no score.',
   announce: (amount: number) => `“Mah Jongg, ${amount}.”`,
+  announcePoints: (points: number) => `Mah Jongg, ${points} points.`,
   worth: (value: number) => `The line is worth ${value}.`,
   doubled: 'No Joker: doubled.',
   undoubled: 'No Joker, and no double for it (PAY-05).',

@@ -34,7 +34,6 @@ export const settings = {
   signedIn: (name: string) => `Welcome back, ${name}.`,
   made: (when: string) => `Passkey of ${when}`,
   remove: 'Remove',
-  removeOf: (when: string) => `Remove the passkey of ${when}`,
   removed: 'Removed here. Your device may still show it until you remove it there.',
   kept: 'Your name is kept with a passkey.',
   gaveUp: 'No passkey was made or used.',

@@ -1,4 +1,5 @@
 import type { Doing } from '../../scene/seats.ts'
+import { listed } from './listed.ts'
 
 /** What the connection says. */
 export const net = {
@@ -19,6 +20,7 @@ export const table = {
     home: 'mahj, home',
     game: (number: number) => `game ${number}`,
     deals: (name: string) => (name === 'You' ? 'you deal' : `${name} deals`),
+    finished: 'finished',
     left: 'tiles left',
     chat: 'Chat',
     unread: (count: number) => `${count} new`,
@@ -119,11 +121,6 @@ export function score(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0'
 }
 
-/** Names in a row: "You, Ruth and Dee". */
-function and(names: readonly string[]): string {
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('')
-}
-
 /** What the scene says. */
 export const scene = {
   label: 'The table',
@@ -139,7 +136,6 @@ export const scene = {
   doing: (doing: Doing) => DOING[doing],
   bot: 'bot',
   away: 'away',
-  standIn: 'a bot plays for them',
   standInShort: 'bot plays',
   dead: 'dead',
   deadWhy: (name: string) => `Why ${name === 'You' ? 'your' : `${name}’s`} hand is dead`,
@@ -161,7 +157,6 @@ export const scene = {
   noDiscard: 'No discard yet',
   taken: 'The discard was taken',
   from: (name: string) => (name === 'You' ? 'from you' : `from ${name}`),
-  discardOf: (name: string) => (name === 'You' ? 'Your discard' : `${name}’s discard`),
   outOfTurn: 'out of turn',
   lateDiscard: (tile: string) => `Your time ran out: ${tile} was discarded for you.`,
   lateAnswer: 'Your time ran out: it was decided for you.',
@@ -183,6 +178,16 @@ export const scene = {
   /** A discard with what it is good for. */
   offered: (tile: string, by: string, line: string) =>
     `${tile} from ${by}: ${line.charAt(0).toLowerCase()}${line.slice(1)}`,
+  /** Discards in one sentence, by whom and what. */
+  discarded: (all: readonly (readonly [string, string])[]) =>
+    `${all.map(([by, tile], at) => `${at ? (by === 'You' ? 'you' : by) : `${by} discarded`} ${tile}`).join(', ')}.`,
+  /** What is asked about a discard. */
+  asks: (next: boolean, call: boolean) =>
+    next
+      ? `You are next: ${call ? 'call it, or draw' : 'draw'}.`
+      : call
+        ? 'Call it, or pass.'
+        : 'You cannot call it: pass.',
   slotted: (tile: string, chosen: number, of: number) => `${tile}, ${chosen} of ${of}.`,
   unslotted: (tile: string, chosen: number, of: number) =>
     `${tile} taken back, ${chosen} of ${of}.`,
@@ -195,7 +200,7 @@ export const end = {
   wallLine: 'The wall is empty and nobody has Mah Jongg.',
   thrownIn: 'Thrown in',
   thrownInLine: (names: readonly string[]) =>
-    `${!names.length ? 'A hand was thrown in' : names.join() === 'You' ? 'You threw in your hand' : `${and(names)} threw in the hand`} too early: the declared hand was no Mah Jongg.`,
+    `${!names.length ? 'A hand was thrown in' : names.join() === 'You' ? 'You threw in your hand' : `${listed(names)} threw in the hand`} too early: the declared hand was no Mah Jongg.`,
   abandoned: 'Game abandoned',
   abandonedLine: 'It was not played to its end.',
   won: (name: string, line: string, how: string, left: number) =>
@@ -233,11 +238,14 @@ export const end = {
   payment: (payer: string, amount: number, payee: string) =>
     `${payer} ${payer === 'You' ? 'pay' : 'pays'} ${amount} to ${payee === 'You' ? 'you' : payee}`,
   payments: (payers: readonly string[], amount: number, payee: string) =>
-    `${and(payers)} ${payers.length > 1 || payers[0] === 'You' ? 'pay' : 'pays'} ${amount} to ${payee === 'You' ? 'you' : payee}`,
+    `${listed(payers)} ${payers.length > 1 || payers[0] === 'You' ? 'pay' : 'pays'} ${amount} to ${payee === 'You' ? 'you' : payee}`,
   times: (times: number, value: number) =>
     times === 1 ? `the value, ${value}` : `${times} × the value ${value}`,
   worth: (value: number) => `The line is worth ${value}`,
+  worthLine: (line: string, mark: string) =>
+    `${line} is printed with it${mark === 'C' ? ', concealed' : mark === 'X' ? ', open' : ''}.`,
   jokerless: 'No Joker in the hand: doubled',
+  jokerlessBare: 'No Joker in the hand',
   nobodyPays: 'Nobody pays.',
   soFar: (title: string) => `${title} so far`,
   session: 'Session',
@@ -247,17 +255,14 @@ export const end = {
   thrownShort: 'thrown in',
   abandonedShort: 'abandoned',
   next: 'Next deal',
-  nextEast: (name: string) =>
-    name === 'You' ? 'Next deal: you are East' : `Next deal: ${name} is East`,
   again: 'Play another session',
   waiting: 'Waiting for the others…',
   ready: (names: readonly string[]) =>
     names.length
-      ? `${and(names)} ${names.length > 1 ? 'are' : names[0] === 'You' ? 'are' : 'is'} ready`
+      ? `${listed(names)} ${names.length > 1 ? 'are' : names[0] === 'You' ? 'are' : 'is'} ready`
       : '',
   byItself: (seconds: number) => `The next deal comes by itself in ${seconds} s.`,
   replay: 'Replay this game',
   racks: 'See all racks',
   racksTitle: 'All racks',
-  sessionOver: 'The session is over.',
 }

@@ -1,4 +1,5 @@
-import type { AnyAct, AnyEvent, Seat, Tile } from '../../wire.ts'
+import type { AnyAct, AnyEvent, HandPicture, Payment, Seat, Tile } from '../../wire.ts'
+import { listed } from './listed.ts'
 
 /** Who hears it, and what seats and tiles are called. */
 export interface Hearer {
@@ -7,6 +8,8 @@ export interface Hearer {
   tile: (tile: Tile) => string
   /** The hearer's seat; a watcher has none. */
   seat: Seat | null
+  /** What lies before everybody. */
+  hands: readonly HandPicture[]
 }
 
 /** What an event is in words; nothing where there is nothing to say. */
@@ -15,8 +18,7 @@ export type Telling = {
 }
 
 function list(tiles: readonly Tile[], { tile }: Hearer): string {
-  const names = tiles.map(tile)
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('')
+  return listed(tiles.map(tile))
 }
 
 /** "Flower times 2, 3 Bam". */
@@ -59,7 +61,9 @@ export const telling: Telling = {
       : `${hearer.name(seat)} looked at tiles that may go on unseen.`,
   looked: ({ seat }, { name }) =>
     `${name(seat)} looked: the second Charleston is played to its end.`,
-  consented: ({ seat }, { name }) => `${name(seat)} agreed to a second Charleston.`,
+  // Who plays hears in the next question what came of the vote.
+  consented: ({ seat }, { name, seat: own }) =>
+    own === null ? `${name(seat)} agreed to a second Charleston.` : '',
   objected: ({ seat }, { name }) => `${name(seat)} stopped the Charleston.`,
   wished: ({ seat, count }, { name, seat: own }) =>
     seat === own && count !== null ? `You asked for ${count}.` : `${name(seat)} has said how many.`,
@@ -120,18 +124,21 @@ export const telling: Telling = {
   exchange_asked: ({ seat, owner }, { name }) =>
     `${name(seat)} asked for a Joker of ${whose(name(owner))}.`,
   tile_given: ({ seat, owner, tile }, hearer) =>
-    `${hearer.name(seat)} gave ${hearer.tile(tile)} to ${lower(hearer.name(owner))}.`,
+    `${hearer.name(seat)} swapped ${hearer.tile(tile)} for ${owner === hearer.seat ? 'your' : `${hearer.name(owner)}’s`} Joker.`,
   tile_checked: () => '',
   joker_swapped: () => '',
-  joker_received: ({ seat, owner }, { name }) =>
-    `${name(seat)} got a Joker from ${lower(name(owner))}.`,
+  joker_received: () => '',
   exchange_cancelled: ({ seat }, { name }) => `${name(seat)} called the exchange off.`,
   mah_jongg_said: ({ seat }, { name }) => `${name(seat)} said Mah Jongg.`,
   mah_jongg_declared: ({ phase: { seat, tile, giver }, tiles }, hearer) => {
     const from =
       giver === null ? '' : giver === hearer.seat ? ' from you' : ` from ${hearer.name(giver)}`
     const on = tile ? ` with ${hearer.tile(tile)}${from}` : ''
-    const hand = tiles.length ? ` The hand: ${kinds(tiles, hearer)}.` : ''
+    const shown = hearer.hands.find((each) => each.seat === seat)?.exposures ?? []
+    const sets = [...shown.map((each) => each.tiles), tile ? [...tiles, tile] : tiles]
+    const hand = tiles.length
+      ? ` The hand: ${sets.map((each) => kinds(each, hearer)).join('; ')}.`
+      : ''
     return `${hearer.name(seat)} declared Mah Jongg${on}.${hand}`
   },
   hand_confirmed: ({ seat }, { name }) => `${name(seat)} found the hand good.`,
@@ -150,10 +157,36 @@ export const telling: Telling = {
   challenge_disputed: ({ seat }, { name }) => `${name(seat)} disputed it.`,
   challenge_insisted: ({ seat }, { name }) =>
     `${name(seat)} did not give in: the end of the game decides.`,
-  challenge_withdrawn: ({ seat }, { name }) => `${name(seat)} withdrew the challenge.`,
+  challenge_withdrawn: ({ seat, payments: [paid] }, { name }) => {
+    const pays = seat === paid?.payer && name(seat) === 'You' ? 'pay' : 'pays'
+    const then = paid ? ` and ${pays} ${lower(name(paid.payee))} ${paid.amount}` : ''
+    return `${name(seat)} withdrew the challenge${then}.`
+  },
   hand_died: ({ seat }, { name, seat: own }) =>
     `${seat === own ? 'Your hand' : `${name(seat)}’s hand`} is dead.`,
-  game_ended: ({ ending, win }, { name }) => (win ? `${name(win.winner)} won.` : ENDINGS[ending]),
+  game_ended: ({ ending, win, payments = [] }, hearer) =>
+    [win ? `${hearer.name(win.winner)} won.` : ENDINGS[ending], ...paid(payments, hearer)].join(
+      ' ',
+    ),
+}
+
+/** "Ruth and Dee pay 50, Joan 100." for each who is paid; whom, where it is not one alone. */
+function paid(payments: readonly Payment[], { name }: Hearer): string[] {
+  const payees = [...new Set(payments.map((each) => each.payee))]
+  return payees.map((payee) => {
+    const owed = new Map<Seat, number>()
+    for (const each of payments)
+      if (each.payee === payee) owed.set(each.payer, (owed.get(each.payer) ?? 0) + each.amount)
+    const amounts = [...new Set(owed.values())].sort((one, other) => one - other)
+    const words = amounts.map((amount, place) => {
+      const who = [...owed.keys()].filter((seat) => owed.get(seat) === amount).map(name)
+      const pay = place ? '' : who.length > 1 || who[0] === 'You' ? ' pay' : ' pays'
+      const whom = place || payees.length < 2 ? '' : ` ${lower(name(payee))}`
+      const names = who.map((each, at) => (place || at ? lower(each) : each))
+      return `${listed(names)}${pay}${whom} ${amount}`
+    })
+    return `${words.join(', ')}.`
+  })
 }
 
 /** "You" inside a sentence. */

@@ -1,0 +1,36 @@
+/** Two presses within this time are one that was repeated. */
+const QUICK_MS = 700
+
+/** Tells presses that are meant for what is asked from those that were meant for what was before. */
+export class Presses {
+  /** The second of two quick presses would land on what the first one has brought. */
+  settling = $state(false)
+
+  #pressed = -Infinity
+  #begun: string | null = null
+
+  constructor(
+    /** What can be pressed now. */
+    readonly asked: () => string,
+  ) {}
+
+  /** Something else is asked; returns how to stop. */
+  change(): () => void {
+    this.settling = performance.now() - this.#pressed < QUICK_MS
+    const timer = this.settling ? setTimeout(() => (this.settling = false), QUICK_MS / 2) : 0
+    return () => clearTimeout(timer)
+  }
+
+  begin(): void {
+    this.#begun = this.asked()
+  }
+
+  /** Drops a press that began when something else was asked; keys have none that lasts. */
+  end(event: MouseEvent): void {
+    const begun = this.#begun
+    this.#begun = null
+    if (!event.detail) return
+    if (begun !== null && begun !== this.asked()) event.stopPropagation()
+    else this.#pressed = performance.now()
+  }
+}
