@@ -118,6 +118,7 @@ def test_after_a_sleep_the_table_is_as_it_is_now(
     expect(ann.asked).to_have_text("Bea discarded 7 Crak")
     line = ann.page.context.new_cdp_session(ann.page)
     line.send("Page.setWebLifecycleState", {"state": "frozen"})
+    venue.pages.remove(ann.page)
     venue.pass_time(11_000)
     line.send("Page.setWebLifecycleState", {"state": "active"})
     expect(ann.asked).to_have_text("Cleo’s turn")

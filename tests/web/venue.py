@@ -17,6 +17,7 @@ from typing import Any, Final, Literal, TypeVar, get_args
 
 import msgspec
 from msgspec.structs import fields, replace
+from playwright.sync_api import Page
 
 from mahj.card import Card
 from mahj.record import Entry
@@ -50,6 +51,8 @@ LAST: Final = "then\n  turn P0\n"
 """Every scenario expects something; here it is not looked at."""
 LONGEST_S: Final = 300
 """So long something may take on a machine that has yet to compile what bots reckon with."""
+SENDING: Final = "[data-sending]"
+"""A page from which something is on its way."""
 STEP: Final = 40
 """The clock turns by so many milliseconds at a time, so that everybody has a turn between."""
 
@@ -99,6 +102,8 @@ class Venue:
         self._port = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://localhost:{self._port.getsockname()[1]}"
         self._people = 0
+        self.pages: list[Page] = []
+        """Pages whose people are waited for before time passes; who sleeps is taken out."""
         self.open()
 
     # the server
@@ -143,8 +148,15 @@ class Venue:
     # time
 
     def pass_time(self, milliseconds: int) -> None:
-        """Turn the clock; what falls due is done, and everybody is told, before this returns."""
+        """Turn the clock once what was pressed has arrived; what falls due is done and told."""
+        self.await_answers()
         self.do(self._pass(milliseconds))
+
+    def await_answers(self) -> None:
+        """Wait until nothing is on its way from a page."""
+        self.pages = [page for page in self.pages if not page.is_closed()]
+        for page in self.pages:
+            page.locator(SENDING).wait_for(state="detached")
 
     async def _pass(self, milliseconds: int) -> None:
         end = self.clock.now() + milliseconds

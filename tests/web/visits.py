@@ -102,6 +102,7 @@ class Visit:
         page.on("request", self._await)
         page.on("requestfinished", self._got)
         page.on("requestfailed", self._got)
+        self.venue.pages.append(page)
         page.goto(path)
         return page
 

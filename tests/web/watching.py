@@ -86,6 +86,7 @@ def guest(
     with context:
         context.add_cookies([(who or venue.sign_in("Ann")).held])
         context.add_init_script(WATCH)
+        context.on("page", venue.pages.append)
         yield context
 
 
