@@ -7,9 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.web.venue import Cookie, Venue, open_venue
-
-SIZES = {"desk": (1280, 800), "wide": (1920, 1080), "tablet": (820, 1180), "phone": (390, 844)}
-TOUCH = ("tablet", "phone")
+from tests.web.visits import PATIENCE, SIZES, TOUCH
 
 LOST = re.compile("WebSocket connection to '[^']*' failed: |: net::ERR_(INTERNET|CONNECTION)_")
 """The browser's own line about a connection that is lost or cannot be made."""
@@ -60,6 +58,7 @@ def open_page(
             reduced_motion="reduce",
         )
         contexts.append(context)
+        context.set_default_timeout(PATIENCE)
         context.clock.install()  # it runs as clocks do, and can be put forward
         if who is not None:
             context.add_cookies([who.held])

@@ -9,10 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.devices import settled
 
-PATIENCE_MS: Final = 10_000
-"""A busy machine is no fault of the page."""
-expect.set_options(timeout=PATIENCE_MS)
-
 SEEN: Final = """() => {
   const names = (each) => each.getAttribute('aria-label').replace(/^[^:]*: /, '')
   const seats = [...document.querySelectorAll('[data-exposures]')]
@@ -36,7 +32,6 @@ class Sitter:
     """Somebody who plays in a browser, with a mouse or with a finger."""
 
     def __init__(self, page: Page, name: str, *, touch: bool = False) -> None:
-        page.set_default_timeout(PATIENCE_MS)
         self.page = page
         self.name = name
         self.touch = touch

@@ -12,11 +12,11 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from mahj.rules.acts import AnyAct, Begin, Discard, Expire
 from mahj.rules.events import Event
 from mahj.tiles import Tile
-from tests.web.conftest import SIZES, TOUCH
 from tests.web.devices import Finger, Keys, Mouse
 from tests.web.gestures import ASSISTED, GESTURES, Gesture
 from tests.web.questions import KEPT, Moment
 from tests.web.venue import NAMES, Venue, open_venue
+from tests.web.visits import PATIENCE, SIZES, TOUCH
 
 DEVICES = {"mouse": Mouse, "keys": Keys, "finger": Finger}
 
@@ -63,7 +63,7 @@ class Lounge:
         page = self.context(size).new_page()
         page.on("console", lambda said: self.complaints.append(f"{said.text} {said.location}"))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.set_default_timeout(5000)
+        page.set_default_timeout(PATIENCE)
         return page
 
     def context(self, size: str) -> BrowserContext:

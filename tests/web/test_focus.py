@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 from tests.web.conftest import Open
 from tests.web.sitter import Sitter
 from tests.web.venue import NAMES, Venue
-from tests.web.visits import PATIENCE
 
 CHARLESTON: Final = (
     "house: assisted\ngiven\n  P0 [N E W J 1B 2B 3B ..]\n  Charleston: first right\n"
@@ -208,7 +207,7 @@ def test_mah_jongg_is_heard_and_the_focus_is_at_the_end(venue: Venue, open_page:
     for each in (ann, bea):
         expect(each.page.get_by_role("heading", name="Mah Jongg!")).to_be_focused()
     log = ann.page.get_by_role("log", name="What happens")
-    expect(log).to_have_text("You won. Bea, Cleo and Dot pay 50.", timeout=PATIENCE)
+    expect(log).to_have_text("You won. Bea, Cleo and Dot pay 50.")
     hand = "3 Bam times 3, Joker; 1 Bam times 4, 2 Bam times 4, Flower times 2"
     heard: list[dict[str, Any]] = ann.page.evaluate("heard")
     happened = [each["words"] for each in heard if each["region"] == "What happens"]
@@ -259,7 +258,7 @@ def test_the_next_deal_has_the_focus_and_is_heard(venue: Venue, open_page: Open)
     expect(ann.asked).to_have_text("First Right: pass three")
     expect(ann.bar).to_be_focused()
     log = page.get_by_role("log", name="What happens")
-    expect(log).to_have_text(re.compile("First Right: pass three"), timeout=PATIENCE)
+    expect(log).to_have_text(re.compile("First Right: pass three"))
 
 
 def test_enter_is_the_yellow_button(venue: Venue, open_page: Open) -> None:

@@ -15,9 +15,10 @@ from mahj.rules.seats import SEATS
 from mahj.rules.wall import dealt_in, take
 from mahj.server.tables.fortune import Deal, Fortune
 from mahj.tiles import STANDARD, Rack, Tile, read_tiles
-from tests.web.conftest import TOUCH, Open
+from tests.web.conftest import Open
 from tests.web.sitter import Sitter
 from tests.web.venue import NAMES, Venue, open_venue
+from tests.web.visits import TOUCH
 
 HANDS: Final = (
     "F F 1B J 2C 2C 2C 3C 3C 3C 4B N E W",

@@ -8,10 +8,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import TOUCH, Open
+from tests.web.conftest import Open
 from tests.web.looking import clamped
 from tests.web.sitter import Sitter
 from tests.web.venue import NAMES, Cookie, Venue
+from tests.web.visits import TOUCH
 
 CLUB: Final = "house: club\ngiven\n"
 LET_GO: Final = f"{CLUB}  P0 [..]\n  P3 discarded 4C\nwhen\n  all pass\n"

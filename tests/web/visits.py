@@ -26,6 +26,7 @@ ZOOMED: Final = "zoomed"
 TOUCH: Final = ("tablet", PHONE)
 PATIENCE: Final = 20_000
 """How many milliseconds a busy machine may take to show what must appear."""
+expect.set_options(timeout=PATIENCE)
 LOOKS: Final = 600
 """How often one looks whether everything has come, two frames apart."""
 FORTUNE: Final = "Math.random = () => 0.4"
@@ -153,8 +154,8 @@ def still(page: Page) -> None:
 def settle(visit: Visit, page: Page) -> None:
     """Wait until nothing is on its way to the page either, and point at nothing."""
     page.mouse.move(0, 0)
-    expect(page.get_by_text("The coach is thinking")).to_have_count(0, timeout=PATIENCE)
-    expect(page.locator(OUTDATED)).to_have_count(0, timeout=PATIENCE)
+    expect(page.get_by_text("The coach is thinking")).to_have_count(0)
+    expect(page.locator(OUTDATED)).to_have_count(0)
     for _ in range(LOOKS):
         still(page)
         if not visit.awaited:
@@ -166,6 +167,4 @@ def settle(visit: Visit, page: Page) -> None:
 
 def see(page: Page, words: str) -> None:
     """Wait until words are on the page."""
-    expect(page.get_by_text(words, exact=False).locator("visible=true").first).to_be_visible(
-        timeout=PATIENCE
-    )
+    expect(page.get_by_text(words, exact=False).locator("visible=true").first).to_be_visible()

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.web.venue import Cookie, Venue
-from tests.web.visits import SIZES, TOUCH
+from tests.web.visits import PATIENCE, SIZES, TOUCH
 
 WATCH: Final = """
 window.watched = { shifts: [] }
@@ -84,6 +84,7 @@ def guest(
         is_mobile=size in TOUCH,
     )
     with context:
+        context.set_default_timeout(PATIENCE)
         context.add_cookies([(who or venue.sign_in("Ann")).held])
         context.add_init_script(WATCH)
         context.on("page", venue.pages.append)
