@@ -111,6 +111,33 @@ def test_the_focus_stays_where_a_card_is_saved_or_begun_anew(visit: Visit) -> No
     expect(page.get_by_role("button", name="Save", exact=True)).to_be_focused()
 
 
+@pytest.mark.parametrize(
+    ("answer", "left"),
+    [
+        ("Save mine as a new card", ["Monday", "Sunday"]),
+        ("Put mine in its place", ["Sunday"]),
+    ],
+)
+def test_two_windows_with_one_card_lose_nothing_unasked(
+    answer: str, left: list[str], visit: Visit
+) -> None:
+    card = visit.ask("/api/my/cards", {"text": GOOD})["id"]
+    one, other = (visit.open(f"/cards/edit/{card}", visit.ann) for _ in range(2))
+    for page, day in ((one, "Monday"), (other, "Sunday")):
+        page.get_by_label("The card as text").last.fill(GOOD.replace("Tuesday", day))
+        press(page, "Save")
+        if page is one:
+            expect(page.get_by_text("Saved", exact=True)).to_be_visible()
+    expect(other.get_by_text("Another window has saved this card meanwhile.")).to_be_visible()
+    other.get_by_role("button", name=answer).press("Enter")
+    expect(other.get_by_text("Saved", exact=True)).to_be_visible()
+    expect(other.get_by_role("button", name=answer)).to_have_count(0)
+    expect(other.get_by_label("The card as text").last).to_be_focused()
+    other.goto("/cards")
+    names = other.get_by_role("region", name="My cards").locator("li b")
+    expect(names).to_have_text([f"{day} 2026" for day in left])
+
+
 def test_a_file_goes_out_and_comes_in(visit: Visit, tmp_path: Path) -> None:
     page = written(visit, GOOD)
     expect(page.get_by_role("heading", level=1)).to_have_text("Tuesday 2026")

@@ -21,6 +21,8 @@ export class Writing {
   /** What is kept among my cards. */
   saved: string | null = $state(null)
   saving = $state(false)
+  /** Another window has saved the card since it was opened here: one text would take the other's place. */
+  elsewhere = $state(false)
   wrong = $state('')
   /** Unsaved work whose place this card has taken. */
   before: Draft | undefined = $state.raw()
@@ -46,6 +48,7 @@ export class Writing {
     this.card = null
     this.faults = []
     this.wrong = ''
+    this.elsewhere = false
     this.before = drafts.before()
     void this.#read()
   }
@@ -61,13 +64,15 @@ export class Writing {
     this.#soon = setTimeout(() => void this.#read(), STILL_MS)
   }
 
-  /** Keeps the card among mine, mistakes and all. */
-  async save(): Promise<boolean> {
+  /** Keeps the card among mine, mistakes and all; `over`: whatever another window has saved. */
+  async save(over = false): Promise<boolean> {
     this.saving = true
     this.wrong = ''
     const { text } = this
     try {
       await me.somebody()
+      this.elsewhere = !over && (await this.#differs(text))
+      if (this.elsewhere) return false
       const body = { text, name: '' }
       const kept = this.id
         ? await call('PUT /api/my/cards/{id}', { params: { id: this.id }, body })
@@ -84,6 +89,21 @@ export class Writing {
     } finally {
       this.saving = false
     }
+  }
+
+  /** Keeps the card beside what another window has saved. */
+  saveBeside(): Promise<boolean> {
+    this.id = ''
+    this.saved = null
+    drafts.keep({ text: this.text, id: '' })
+    return this.save()
+  }
+
+  /** Whether what is kept is neither what was opened here nor what is to be saved. */
+  async #differs(text: string): Promise<boolean> {
+    if (!this.id) return false
+    const kept = await call('GET /api/my/cards/{id}', { params: { id: this.id } })
+    return kept.text !== this.saved && kept.text !== text
   }
 
   /** Nobody waits for it any more. */
