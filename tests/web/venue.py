@@ -154,7 +154,7 @@ class Venue:
 
     def await_answers(self) -> None:
         """Wait until nothing is on its way from a page."""
-        self.pages = [page for page in self.pages if not page.is_closed()]
+        self.pages[:] = [page for page in self.pages if not page.is_closed()]
         for page in self.pages:
             page.locator(SENDING).wait_for(state="detached")
 
