@@ -181,10 +181,12 @@ class Keys(Mouse):
         if not key:
             self.touch(self.found(name))
             return
+        settled(self.page)
         self.page.keyboard.press(key)
 
     def touch(self, what: Locator) -> None:
         self._reach(what)
+        settled(self.page)
         self.page.keyboard.press("Enter")
 
     def _reach(self, what: Locator) -> None:

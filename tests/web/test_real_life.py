@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from mahj.rules.acts import Draw, Rack
-from mahj.rules.events import TileClaimed, TileDiscarded
+from mahj.rules.events import JokerSwapped, TileClaimed, TileDiscarded
 from tests.web.conftest import Open
-from tests.web.devices import middle
+from tests.web.devices import middle, settled
 from tests.web.sitter import Sitter
 from tests.web.venue import NAMES, Cookie, Venue, open_venue
 
@@ -65,6 +65,27 @@ def timed(page: Page, path: str) -> Sitter:
     page.clock.install()
     page.goto(path)
     return Sitter(page, "Ann")
+
+
+def test_a_key_that_is_held_down_acts_once(
+    venue: Venue, people: list[Cookie], open_page: Open
+) -> None:
+    text = "house: assisted\ngiven\n  P0 [5B 6D 9D ..]\n  P1 [..] {5B 5B J}\n  P2 [..] {6D 6D J}\n"
+    table = venue.set_table(f"{text}  P0 to discard after drawing 9D\n", people)
+    ann = Sitter(open_page(f"/t/{table}", people[0]), "Ann")
+    expect(ann.asked).to_have_text(re.compile("^Your turn"))
+    jokers = ann.page.locator('[data-rack] button[aria-label^="Joker,"]')
+    held = jokers.count()
+    ann.page.keyboard.down("x")
+    expect(jokers).to_have_count(held + 1)
+    settled(ann.page)
+    for _ in range(5):
+        ann.page.keyboard.down("x")
+    venue.await_answers()
+    assert sum(isinstance(each, JokerSwapped) for each in venue.events(table)) == 1
+    ann.page.keyboard.up("x")
+    ann.page.keyboard.press("x")
+    expect(jokers).to_have_count(held + 2)
 
 
 def unplug(venue: Venue, player: Sitter, who: Cookie) -> None:

@@ -1763,6 +1763,8 @@ export interface SeesAnnouncing {
   discarder?: Seat | null;
   offence?: "" | "misnamed" | "out_of_turn";
   exposed_first?: boolean;
+  /** The amount that was pointed out instead, once somebody did (MJ-12). */
+  right?: number | null;
 }
 
 /** A hand is called dead; what was going on waits. */
@@ -1812,6 +1814,8 @@ export interface SeesLive {
   claims?: readonly Claiming[];
   /** Who has the tile already and may lose it to Mah Jongg. */
   exposing?: Seat | null;
+  /** Whether the discard can still get its right name, before which nobody has it (DISC-06). */
+  nameable?: boolean;
 }
 
 /** The game has ended. */

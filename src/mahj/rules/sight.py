@@ -8,7 +8,7 @@ import msgspec
 
 from mahj.rules.acts import AnyAct
 from mahj.rules.game import Game
-from mahj.rules.payments import Net, Payment, shares
+from mahj.rules.payments import Net, Payment, each, shares
 from mahj.rules.phases import (
     DIRECTIONS,
     PASS_NAMES,
@@ -31,6 +31,7 @@ from mahj.rules.phases import (
     Turn,
     Verifying,
 )
+from mahj.rules.rulings.discards import nameable
 from mahj.rules.seats import SEATS, Seat
 from mahj.rules.wall import End
 from mahj.rules.wins import Offence, Source, Win
@@ -127,6 +128,8 @@ class SeesLive(Sight, frozen=True, tag="live"):
     claims: tuple[Claiming, ...] = ()
     exposing: Seat | None = None
     """Who has the tile already and may lose it to Mah Jongg."""
+    nameable: bool = False
+    """Whether the discard can still get its right name, before which nobody has it (DISC-06)."""
 
 
 class SeesVerifying(Sight, frozen=True, tag="verifying"):
@@ -158,6 +161,8 @@ class SeesAnnouncing(Sight, frozen=True, tag="announcing"):
     discarder: Seat | None = None
     offence: Offence = ""
     exposed_first: bool = False
+    right: int | None = None
+    """The amount that was pointed out instead, once somebody did (MJ-12)."""
 
 
 class SeesChallenged(Sight, frozen=True, tag="challenged"):
@@ -215,7 +220,7 @@ def sight(game: Game, phase: AnyPhase, seat: Seat | None) -> AnySight:
         case Sealed():
             return _sealed(game, phase, seat)
         case Live():
-            return _live(phase, seat)
+            return _live(game, phase, seat)
         case Verifying():
             hand = tuple(game.slopes[phase.seat])
             facts = (phase.tile, phase.giver, phase.confirmed, phase.thrown, phase.source)
@@ -234,6 +239,7 @@ def sight(game: Game, phase: AnyPhase, seat: Seat | None) -> AnySight:
                 discarder=win.discarder,
                 offence=win.offence,
                 exposed_first=win.exposed_first,
+                right=each(win, game.rules) if phase.corrected else None,
             )
         case Challenged():
             return SeesChallenged(phase.challenger, phase.target, phase.disputed)
@@ -287,7 +293,7 @@ def _sealed(game: Game, phase: Sealed, seat: Seat | None) -> SeesSealed:
     return SeesSealed(phase.next, mine)
 
 
-def _live(phase: Live, seat: Seat | None) -> SeesLive:
+def _live(game: Game, phase: Live, seat: Seat | None) -> SeesLive:
     draw = phase.draw
     return SeesLive(
         phase.next,
@@ -300,4 +306,5 @@ def _live(phase: Live, seat: Seat | None) -> SeesLive:
         holds=phase.holds,
         claims=phase.claims,
         exposing=phase.granted.seat if phase.granted is not None else None,
+        nameable=nameable(game),
     )

@@ -116,6 +116,36 @@ describe('the bar and the rack together', () => {
     expect(sent()[0]).toMatchObject({ do: 'discard' })
   })
 
+  it('acts once on a key that is held down', async () => {
+    await tell(find('sealed', 'pass'))
+    render(AskBar, { client })
+    await fireEvent.keyDown(document.body, { key: 'p', repeat: true })
+    await fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
+    expect(sent()).toHaveLength(0)
+    await fireEvent.keyDown(document.body, { key: 'p' })
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  })
+
+  it('answers nothing with a key that was pressed twice', async () => {
+    vi.useFakeTimers()
+    await tell(find('sealed', 'pass'))
+    render(AskBar, { client })
+    await fireEvent.keyDown(document.body, { key: 'p' })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(sent()).toHaveLength(1)
+    socket.tell({ tell: 'done', id: socket.sent.at(-1)!.id! } as never)
+    await tell(find('turn', 'discard'))
+    await tell(find('sealed', 'pass'))
+    await fireEvent.keyDown(document.body, { key: 'p' })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(sent()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(400)
+    await fireEvent.keyDown(document.body, { key: 'p' })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(sent()).toHaveLength(2)
+    vi.useRealTimers()
+  })
+
   it('lets nobody press twice what is asked once', async () => {
     vi.useFakeTimers()
     await tell(find('sealed', 'pass'))

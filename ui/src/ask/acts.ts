@@ -266,15 +266,13 @@ function askJoker(form: ActForm, asked: Asked): Button[] {
   return [{ key: `ask:${owner} ${exposure}`, words, acts: [{ do: 'ask', owner, exposure }] }]
 }
 
-function announce(form: ActForm, asked: Asked): Button[] {
+function announce(_: ActForm, asked: Asked): Button[] {
   const { ask } = text()
-  const choice = form.fields?.each
-  const limit = choice?.is === 'number' ? choice.most : 1000
   const act = (entered: string): AnyAct => ({ do: 'announce', each: Number(entered) || 0 })
   const { now } = asked.told.picture
   const most = now.doing === 'announcing' ? payer(asked, now) : null
   const label = most?.alone ? ask.announceAlone(most.name) : ask.announceLabel
-  const field = { label, kind: 'number' as const, most: limit, act }
+  const field = { label, kind: 'number' as const, act }
   return [{ key: 'announce', words: ask.announce, acts: [], field }]
 }
 
@@ -361,8 +359,12 @@ export const ACTS: Record<ActName, Make> = {
   declare: plain('declare', () => text().ask.declare, { hot: 'M', grave: true }),
   confirm: plain(
     'confirm',
-    ({ told }) =>
-      told.picture.now.doing === 'announcing' ? text().ask.confirmValue : text().ask.confirm,
+    ({ told, who }) => {
+      const { ask } = text()
+      const { now } = told.picture
+      if (now.doing !== 'announcing') return ask.confirm
+      return now.right == null ? ask.confirmValue : ask.confirmOther(who(now.confirmed[0]!))
+    },
     { hot: 'Y' },
   ),
   doubt: plain('doubt', () => text().ask.doubt, { hot: 'N' }),

@@ -8,8 +8,6 @@ export type Hot = 'D' | 'C' | 'M' | 'H' | 'P' | 'W' | 'R' | 'X' | 'Y' | 'N' | `$
 export interface Field {
   label: string
   kind: 'name' | 'words' | 'number'
-  /** The largest number. */
-  most?: number
   /** What it holds until somebody types. */
   value?: string
   /** The act with what was entered. */

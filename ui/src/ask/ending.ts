@@ -1,5 +1,5 @@
 import { text } from '../text/text.svelte.ts'
-import type { SeesAnnouncing, SeesChallenged, SeesOver, SeesVerifying } from '../wire.ts'
+import type { Seat, SeesAnnouncing, SeesChallenged, SeesOver, SeesVerifying } from '../wire.ts'
 import type { Asked } from './button.ts'
 import type { Said } from './question.ts'
 import { paid, payer } from './shares.ts'
@@ -39,25 +39,40 @@ function verifying(asked: Asked, now: SeesVerifying): Said {
 function announcing(asked: Asked, now: SeesAnnouncing): Said {
   const { ask } = text()
   const bar = ['point_out', 'confirm', 'announce'] as const
-  const key = now.announced ?? ''
-  if (now.winner === asked.me) {
-    const said = now.announced
-    const heading = said === null ? ask.announcing : ask.announcedMine(paid(asked, now, said))
-    const line = now.corrected ? ask.announcingCorrected : owed(asked, now)
-    return { key, heading, line, bar, main: now.announced === null ? ['announce'] : [] }
+  const says = (seat: Seat, amount: number): string => {
+    const each = paid(asked, now, amount)
+    return seat === asked.me ? ask.announcedMine(each) : ask.announced(asked.who(seat), each)
   }
-  const name = asked.who(now.winner)
-  if (now.announced === null)
-    return { key, heading: ask.announcingWait(name), line: ask.verifyingMine, bar }
-  const line = now.corrected ? ask.announcingCorrected : ask.announcedLine
-  const heading = ask.announced(name, paid(asked, now, now.announced))
+  const mine = now.winner === asked.me
+  const { announced, right } = now
+  if (announced === null)
+    return mine
+      ? { key: '', heading: ask.announcing, line: owed(asked, now), bar, main: ['announce'] }
+      : {
+          key: '',
+          heading: ask.announcingWait(asked.who(now.winner)),
+          line: ask.verifyingMine,
+          bar,
+        }
+  const judges = asked.told.picture.hands.flatMap(({ seat, dead }) =>
+    dead || seat === now.winner || now.confirmed.includes(seat) ? [] : [seat],
+  )
+  const asks = judges.includes(asked.me)
+  const said = says(now.winner, announced)
+  const first = asks ? (['confirm', 'point_out'] as const) : []
+  // Who points out another value agrees to it, and so was the first to agree.
+  const [by] = now.confirmed
+  const other = right != null && by !== undefined ? says(by, right) : ''
+  const line = asks
+    ? ask.announcedLine(other && asked.who(by!))
+    : ask.announcedWait(judges.map(asked.who))
   return {
-    key,
-    heading,
-    line,
+    key: `${announced}${other && '!'}`,
+    heading: other || said,
+    line: other ? `${said}. ${line}` : line,
     bar,
-    first: ['confirm', 'point_out'],
-    must: ['confirm', 'point_out'],
+    first,
+    must: first,
   }
 }
 

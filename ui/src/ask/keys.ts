@@ -19,6 +19,11 @@ export function enters({ target }: KeyboardEvent, passing = false): boolean {
   return passing || own.getAttribute('aria-pressed') === 'true'
 }
 
+/** Whether a key that acts is only held down; arrows go on, and Space is let go of. */
+export function held({ key, repeat }: KeyboardEvent): boolean {
+  return repeat && (key === 'Enter' || (key.length === 1 && key !== ' '))
+}
+
 /** Whether a key is meant for a field or a sheet, and not for the table. */
 export function elsewhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true

@@ -27,10 +27,15 @@ export class Presses {
 
   /** Drops a press that began when something else was asked; keys have none that lasts. */
   end(event: MouseEvent): void {
-    const begun = this.#begun
+    const late = !!event.detail && this.#begun !== null && this.#begun !== this.asked()
     this.#begun = null
-    if (!event.detail) return
-    if (begun !== null && begun !== this.asked()) event.stopPropagation()
+    if (late) event.stopPropagation()
     else this.#pressed = performance.now()
+  }
+
+  /** Whether a key may act, as a button may be pressed. */
+  key(): boolean {
+    if (!this.settling) this.#pressed = performance.now()
+    return !this.settling
   }
 }

@@ -390,10 +390,10 @@ describe('a phone', () => {
 describe('a discard under a wrong name', () => {
   const claim = { mahjongg: false, said: 0, lifted: false, placed: 'top', shown: ['5C', '5C'] }
   const window = moment('club', 'live', 'say')
-  const misnamed = (by: Seat): Moment => {
+  const misnamed = (by: Seat, mahjongg = false, nameable = true): Moment => {
     const down = { tile: '5C', by, at: 1, name: 'south', right: false, out_of_turn: false }
-    const claims = [{ ...claim, seat: (by + 2) % 4, committed: 1 }]
-    const now = { doing: 'live', next: (by + 1) % 4, opened: 0, passed: [], claims }
+    const claims = [{ ...claim, mahjongg, seat: (by + 2) % 4, committed: 1 }]
+    const now = { doing: 'live', next: (by + 1) % 4, opened: 0, passed: [], claims, nameable }
     return {
       ...window,
       picture: { ...window.picture, now, discards: [down] } as unknown as Picture,
@@ -411,6 +411,15 @@ describe('a discard under a wrong name', () => {
   it('makes a call wait, and says so', () => {
     const me = window.picture.seat!
     expect(ask(misnamed(((me + 2) % 4) as Seat)).line).toMatch(/It waits for its right name\.$/)
+  })
+
+  it('waits for no name once it has stopped the game (DISC-07)', () => {
+    const me = window.picture.seat!
+    const won = ask(misnamed(((me + 2) % 4) as Seat, true, false))
+    expect(won.line).toMatch(/It is settled in a moment\.$/)
+    const laid = ask(misnamed(me, true, false))
+    expect(laid.line).not.toMatch(/right name/)
+    expect(laid.buttons.map((each) => each.key)).not.toContain('say:name')
   })
 })
 
@@ -456,6 +465,27 @@ describe('the value of a hand', () => {
     expect(question.heading).toMatch(/ says: 25 each, you 50$/)
     expect(question.buttons.map((each) => each.key)).toEqual(['point_out', 'confirm'])
     expect(question.main).toBeUndefined()
+  })
+
+  it('is told as it was pointed out, with who has still to agree (MJ-12)', () => {
+    const me = heard.picture.seat!
+    const by = [0, 2, 3].find((each) => each !== me)!
+    const corrected = (confirmed: readonly number[]): Question => {
+      const told = shared(
+        heard,
+        [0, 1, 2, 3].map((at) => (at === 1 ? 0 : 1)),
+        100,
+      )
+      const now = { ...told.picture.now, corrected: true, right: 50, confirmed }
+      return ask({ ...told, picture: { ...told.picture, now } } as Moment)
+    }
+    const asked = corrected([by])
+    const name = asked.heading.replace(/ says: 50 each$/, '')
+    expect(asked.heading).toMatch(/^\S+ says: 50 each$/)
+    expect(asked.line).toMatch(new RegExp(`^\\S+ says: 100 each\\. Is ${name} right\\?$`))
+    expect(asked.buttons.map((each) => each.words)).toEqual([`${name} is right`])
+    const agreed = corrected([by, me])
+    expect(agreed.line).toMatch(/ Waiting for \S+\.$/)
   })
 })
 

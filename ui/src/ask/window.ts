@@ -96,7 +96,7 @@ function live(
       ? ask.windowCalledMahJongg
       : ask.windowCalled(down ? tile(down.tile) : '')
     const bound = claim.committed !== null
-    const settled = down?.right === false ? ask.windowUnnamed : ask.windowBound
+    const settled = now.nameable ? ask.windowUnnamed : ask.windowBound
     return {
       heading,
       line: bound ? settled : ask.windowCalledLine,
@@ -138,7 +138,7 @@ function live(
   }
   const words = gone ? nexts(asked, now) : { line: state(asked, now, down) }
   if (down?.by === asked.me)
-    return down.right || gone ? { ...words, bar: ['point_out'] } : unnamed(called(asked, now))
+    return now.nameable && !gone ? unnamed(called(asked, now)) : { ...words, bar: ['point_out'] }
   const draws = formsOf(asked.options, 'draw').some((form) => form.group === 'play')
   const last: readonly ActName[] = draws ? ['draw'] : ['pass']
   const out: readonly ActName[] = asked.chosen.length === 1 ? ['discard'] : []

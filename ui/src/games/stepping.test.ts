@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PICTURE } from '../table/fakes.ts'
 import type { GamesMyGame, Shown, Step } from '../wire.ts'
 import { filtered, result, share, winner } from './results.ts'
-import { discardFrom, keyed, lying, moment, racks } from './stepping.ts'
+import { addressed, discardFrom, keyed, lying, moment, racks, withMoment } from './stepping.ts'
 
 function step(event: string, more: Partial<Step> = {}): Step {
   return { at: 0, event, words: event, picture: PICTURE, ...more }
@@ -32,6 +32,13 @@ describe('a replay', () => {
     expect(discardFrom(SHOWN, 1, 1)).toBe(3)
     expect(discardFrom(SHOWN, 3, 1)).toBe(4)
     expect(discardFrom(SHOWN, 1, -1)).toBe(0)
+  })
+
+  it('is at the moment that its address names', () => {
+    const url = withMoment('http://localhost/games/g?all=1', SHOWN.steps[2]!)
+    expect(url.search).toBe('?all=1&at=0.tile_drawn')
+    expect(addressed(SHOWN, url.searchParams)).toBe(2)
+    expect(addressed(SHOWN, new URLSearchParams('at=nonsense'))).toBeUndefined()
   })
 
   it('obeys keys', () => {

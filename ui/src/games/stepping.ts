@@ -49,6 +49,19 @@ export function moment(shown: Shown, step: Pick<Step, 'at' | 'event'>): number {
   )
 }
 
+/** The step that an address names; nothing where it names none. */
+export function addressed(shown: Shown, query: URLSearchParams): number | undefined {
+  const named = /^(\d+)\.(\w+)$/.exec(query.get('at') ?? '')
+  return named ? moment(shown, { at: Number(named[1]), event: named[2]! }) : undefined
+}
+
+/** An address with the moment of a step in it, whichever view shows it. */
+export function withMoment(address: string, step: Pick<Step, 'at' | 'event'>): URL {
+  const url = new URL(address)
+  url.searchParams.set('at', `${step.at}.${step.event}`)
+  return url
+}
+
 /** The step of the discard before or after this one; the end where there is none. */
 export function discardFrom(shown: Shown, step: number, way: 1 | -1): number {
   for (let each = step + way; each >= 0 && each < shown.steps.length; each += way)

@@ -118,6 +118,17 @@ describe('the chat', () => {
     await screen.findByText('No chat during a tournament game.')
   })
 
+  it('says once what is sent twice', async () => {
+    panels.chat = true
+    opened()
+    await fireEvent.click(await screen.findByRole('button', { name: 'Thank you.' }), { detail: 2 })
+    await fireEvent.input(screen.getByLabelText('Say something'), { target: { value: 'Hello' } })
+    const form = screen.getByLabelText('Say something').closest('form')!
+    await fireEvent.submit(form)
+    await fireEvent.submit(form)
+    expect(asked()).toEqual([{ ask: 'say', text: 'Hello' }])
+  })
+
   it('mutes, reports and takes away', async () => {
     panels.chat = true
     opened()

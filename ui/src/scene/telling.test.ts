@@ -127,7 +127,7 @@ describe('the telling', () => {
     expect(sentence({ ...EVENTS.tile_drawn, tile: '9D' }, TABLE, 1)).toBe('You drew 9 Dot.')
     expect(sentence(EVENTS.tile_drawn, TABLE, 0)).toBe('')
     expect(sentence({ ...EVENTS.tile_drawn, end: 'tail' }, TABLE, 0)).toBe(
-      'Ruth drew from the wrong end.',
+      'Ruth drew from the far end of the wall.',
     )
   })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnyAsk, AnyEvent } from '../wire.ts'
 import { TableClient } from './client.svelte.ts'
 import { exchange, told, welcome, YOU, type FakeSocket } from './fakes.ts'
-import { PING_MS, PONG_MS, WAITS_MS } from './line.ts'
+import { DOUBT_MS, PING_MS, PONG_MS, WAITS_MS } from './line.ts'
 
 const passed: AnyEvent = { event: 'passed', at: 0, seat: 1 }
 const held: AnyEvent = { event: 'held', at: 0, seat: 2 }
@@ -209,6 +209,15 @@ describe('a line that is lost', () => {
   it('is asked about when the network goes', () => {
     const { client, socket } = seated()
     dispatchEvent(new Event('offline'))
+    expect(last(socket)).toMatchObject({ ask: 'ping' })
+    vi.advanceTimersByTime(DOUBT_MS)
+    expect(client.status).toBe('lost')
+  })
+
+  it('is asked about when nothing answers what was sent', () => {
+    const { client, socket } = seated()
+    void client.ask({ ask: 'act', act: { do: 'pass' }, on: 1 })
+    vi.advanceTimersByTime(DOUBT_MS)
     expect(last(socket)).toMatchObject({ ask: 'ping' })
     vi.advanceTimersByTime(PONG_MS)
     expect(client.status).toBe('lost')

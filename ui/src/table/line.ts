@@ -14,6 +14,8 @@ export type Dial = (url: string) => Socket
 /** How often to ask whether anybody is there, and how long to wait for an answer. */
 export const PING_MS = 20_000
 export const PONG_MS = 8_000
+/** The same when the browser says that the network is gone, and how long what was sent may go unanswered before one asks. */
+export const DOUBT_MS = 2_000
 
 /** Waits before the next try; the last one stays. */
 export const WAITS_MS = [300, 1_000, 2_000, 4_000, 8_000, 15_000] as const
@@ -41,6 +43,7 @@ export class Line {
   #retry: ReturnType<typeof setTimeout> | undefined
   #beat: ReturnType<typeof setInterval> | undefined
   #due: ReturnType<typeof setTimeout> | undefined
+  #unheard: ReturnType<typeof setTimeout> | undefined
   #over = false
   #pinged = 0
   /** The socket has opened; before that a network that is gone leaves it hanging. */
@@ -93,6 +96,7 @@ export class Line {
     if (!this.#socket) return false
     try {
       this.#socket.send(JSON.stringify(ask))
+      if (ask.ask !== 'ping') this.#unheard ??= setTimeout(() => this.ping(), DOUBT_MS)
       return true
     } catch {
       return false
@@ -100,11 +104,12 @@ export class Line {
   }
 
   /** Asks whether anybody is there: a line that is half open tells nobody that it is dead. */
-  ping(): void {
+  ping(patience = PONG_MS): void {
     if (!this.#socket) return
     this.#pinged = Date.now()
     this.send({ ask: 'ping', id: 'ping' })
-    this.#due ??= setTimeout(() => this.#drop(0), PONG_MS)
+    if (patience < PONG_MS) this.#quiet()
+    this.#due ??= setTimeout(() => this.#drop(0), patience)
   }
 
   /** It works: the next break is a new one. */
@@ -134,7 +139,7 @@ export class Line {
   }
 
   /** No network may still be a server on this very machine: ask before giving up. */
-  #doubt = (): void => this.ping()
+  #doubt = (): void => this.ping(DOUBT_MS)
 
   #seen = (): void => {
     if (document.visibilityState === 'visible') this.#now()
@@ -168,7 +173,8 @@ export class Line {
 
   #quiet(): void {
     clearTimeout(this.#due)
-    this.#due = undefined
+    clearTimeout(this.#unheard)
+    this.#due = this.#unheard = undefined
   }
 
   #again(code: number): void {

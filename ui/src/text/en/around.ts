@@ -20,7 +20,7 @@ export const lobby = {
       : names.length
         ? `${listed(names)} ${names.length > 1 ? 'are' : 'is'} waiting.`
         : 'Your chair is kept.',
-  others: (number: number) => `and ${count(number, 'other table')} of yours`,
+  others: (number: number) => `${count(number, 'more table')} of yours.`,
   tables: 'Open tables',
   tablesLine: 'Anybody may sit down here.',
   sit: 'Sit down',

@@ -79,7 +79,7 @@ export const telling: Telling = {
   joker_replaced: ({ giver, tile }, hearer) =>
     `${hearer.name(giver)} gave ${tile ? hearer.tile(tile) : 'another tile'} for it.`,
   tile_drawn: ({ seat, tile, end }, hearer) => {
-    const from = end === 'tail' ? ' from the wrong end' : ''
+    const from = end === 'tail' ? ' from the far end of the wall' : ''
     // That the next one draws is no news.
     if (!from && seat !== hearer.seat) return ''
     return `${hearer.name(seat)} drew${tile ? ` ${hearer.tile(tile)}` : ''}${from}.`
