@@ -34,6 +34,12 @@ when
   P0: pass 1C 2C 3C
   the others pass three
 """
+MISNAMED_WIN: Final = f"""{CLUB}  P0 [F*2 1B*4 2B*4 3B*3]
+  P2 [5C 3B ..]
+  P2 to discard
+when
+  P2: discard 3B saying "south"
+"""
 COMPLETE: Final = "P0 [F*2 1B*4 2B*4 3B*3]\n  P3 discarded 9D\n"
 BARS: Final = {
     "drawn": (f"{CLUB}  {COMPLETE}  P0 drew 3B\n", ("Mah Jongg", "Rack", "Discard 3 Bam")),
@@ -82,6 +88,39 @@ def test_a_call_waits_for_the_right_name(venue: Venue, open_page: Open) -> None:
     expect(dot.bar).not_to_contain_text("south")
     venue.pass_time(2_000)
     expect(ann.asked).to_have_text("Your set is on the table")
+
+
+def test_a_value_that_is_too_high_is_pointed_out_and_agreed_on(
+    venue: Venue, open_page: Open
+) -> None:
+    ann, bea, cleo, dot = at_table(venue, open_page, MISNAMED_WIN, phone=2)
+    ann.press("Mah Jongg")
+    # Called under a wrong name, it stops the game: no name puts it right (DISC-07).
+    expect(cleo.bar).to_contain_text("Ann says “Mah Jongg”.")
+    expect(cleo.bar.get_by_role("button", name="Say “3 Bam”")).to_have_count(0)
+    venue.pass_time(5_000)
+    for one in (bea, cleo, dot):
+        one.press("The hand is good")
+    entry = ann.page.get_by_label("Cleo pays", exact=True)
+    entry.fill("9999")
+    ann.press("Announce")
+    refusal = ann.page.locator(".notice")
+    expect(refusal).to_contain_text("No hand of this card is worth so much.")
+    expect(refusal.get_by_role("link")).to_have_attribute("href", "/rules/MJ-12")
+    entry.fill("400")
+    ann.press("Announce")
+    expect(cleo.asked).to_have_text("Ann says: you pay 400")
+    bea.press("That is not right")
+    expect(cleo.asked).to_have_text("Bea says: you pay 200")
+    expect(cleo.bar).to_contain_text("Ann says: you pay 400. Is Bea right?")
+    for one in (ann, bea):
+        expect(one.bar).to_contain_text("Waiting for Cleo and Dot.")
+    cleo.press("Bea is right")
+    expect(ann.bar).to_contain_text("Waiting for Dot.")
+    dot.press("Bea is right")
+    for one in (ann, cleo):
+        expect(one.page.get_by_role("heading", name="Mah Jongg!")).to_be_visible()
+        expect(one.page.get_by_role("main")).to_contain_text("200")
 
 
 def test_a_ruling_has_its_reason_and_its_rule(venue: Venue, open_page: Open) -> None:
