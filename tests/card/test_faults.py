@@ -111,6 +111,55 @@ FILES = [
 ]
 
 
+SLIPS = [
+    # the colon after the id
+    ("A6 FF 2222a 4444b 6666c (any 3 suits) X 25", (1, 3), "':' is missing after 'A6'"),
+    ("S1 FF 2222a 4444b 6666c X 25", (1, 3), "':' is missing after 'S1'"),
+    ("CR-3 FF 2222a 4444b 6666c X 25", (1, 5), "':' is missing after 'CR-3'"),
+    ("B2; FF 2222a 4444b 6666c X 25", (1, 4), "':' is missing after 'B2'"),
+    ("Sum FF 2222a 4444b 6666c X 25", (1, 4), "':' is missing after 'Sum'"),
+    ("1 FF 2222a 4444b 6666c X 25", (1, 2), "':' is missing after '1'"),
+    # another letter where the mark stands, or none
+    ("A6: FF 2222a 4444b 6666c (any 3 suits) Q 25", (40, 41), "'Q' is neither X (exposed) nor"),
+    ("FF 2222a 4444b 6666c (any 3 suits) Q", (36, 37), "'Q' is neither X (exposed) nor"),
+    ("FF 2222a 4444b 6666c (any 3 suits) E 25", (36, 37), "'E' is neither X (exposed) nor"),
+    ("FF 2222a 4444b 6666c Q 25", (22, 23), "'Q' is neither X (exposed) nor"),
+    ("FF 2222a 4444b 6666c Open 25", (22, 26), "'Open' is neither X (exposed) nor"),
+    ("FF 2222a 4444b 6666c (any 3 suits) 25", (36, 38), "X (exposed) or C (concealed) is missing"),
+    ("FF 2222a 4444b 6666c 25", (22, 24), "X (exposed) or C (concealed) is missing"),
+    ("FF 2222a 4444b 6666c FF 25", (25, 27), "X (exposed) or C (concealed) is missing"),
+    # words among the tiles
+    ('FF 2222a 4444b 6666c "any 3 suits" X 25', (22, 35), "words do not stand among the tiles"),
+    ('FF 2222a 4444b 6666c "any 3 suits X 25', (22, 34), "words do not stand among the tiles"),
+    ("FF 2222a 4444b 6666c any 3 suits X 25", (22, 33), "words do not stand among the tiles"),
+    ('"a quick brown fox" FF 2222a 4444b 6666c X 25', (1, 20), "words do not stand among"),
+    ("FF 2222a “even” 4444b 6666c X 25",
+     (10, 16), "words do not stand among the tiles"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("row", "place", "words"), SLIPS)
+def test_one_slip_is_one_mistake(row: str, place: tuple[int, int], words: str) -> None:
+    with pytest.raises(CardError) as caught:
+        read_card(card(row))
+    [fault] = caught.value.faults
+    assert (fault.line, fault.column, fault.end) == (4, *place)
+    assert fault.words.startswith(words)
+    assert fault.suggestion
+
+
+@pytest.mark.parametrize(
+    ("row", "columns"),
+    [
+        ("FF 1111 22Z2a 3Z33a X 25", [4, 11, 16]),
+        ("A6 FF 2222a 44Z4b 6666c Q 25", [1, 15, 25]),
+        ('FF 2222a "even" 44Z4b 6666c "odd" X 25', [10, 19, 29]),
+    ],
+)
+def test_several_slips_are_told_one_by_one(row: str, columns: list[int]) -> None:
+    assert [column for _, _, column in faults_of(card(row))] == columns
+
+
 @pytest.mark.parametrize(("text", "code", "line"), FILES)
 def test_a_mistake_in_a_file_is_told_at_its_line(text: str, code: str, line: int) -> None:
     assert (code, line) in [(found, at) for found, at, _ in faults_of(text)]

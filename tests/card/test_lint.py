@@ -47,6 +47,41 @@ def test_each_finding(row: str, code: str) -> None:
     assert (code, 6) in found(row)
 
 
+FEWER = "take fewer of one kind"
+JOKERS = "let Jokers in"
+
+
+@pytest.mark.parametrize(
+    ("row", "place", "why", "hint"),
+    [
+        ("K2: 11111111111111a (any 1 suit) X", (5, 19), "fourteen 1 Bams", FEWER),
+        ("F 1111111111111a X", (3, 16), "thirteen 1 Bams", FEWER),
+        ("FFFFFFFFFFFFFF (no Jokers) X", (1, 15), "fourteen Flowers without Jokers", JOKERS),
+        ("FF 11111a 22222a 33a (no Jokers) X", (4, 9), "five 1 Bams without Jokers", JOKERS),
+        ("1111111111111a F (no Jokers) X", (1, 14), "thirteen 1 Bams without Jokers", FEWER),
+        ("33a 11a 11a 11a 22a 44a 55a (no Jokerless bonus) X", (5, 15),
+         "six 1 Bams without Jokers", FEWER),
+    ],
+)  # fmt: skip
+def test_a_line_that_nobody_completes_says_why_and_where(
+    row: str, place: tuple[int, int], why: str, hint: str
+) -> None:
+    """The rest of the card can be played: it loads, so this is a remark."""
+    text = HEADER + row
+    [fault] = [one for one in check(text) if one.code.text == "nobody"]
+    assert fault.severity is Severity.WARNING
+    assert (fault.line, fault.column, fault.end) == (6, *place)
+    assert fault.words.startswith(f"nobody can complete this line: it takes {why}, the set has ")
+    assert fault.suggestion == hint
+
+
+def test_every_kind_of_number_is_said_in_words() -> None:
+    [fault] = check("card: T\n== A ==\nA1: 22222222222222a (bams only) X 25")
+    assert fault.words == (
+        "nobody can complete this line: it takes fourteen 2 Bams, the set has four and eight Jokers"
+    )
+
+
 def test_a_run_may_have_gaps_when_nothing_says_that_it_has_none() -> None:
     assert found("FF 1111a 2222a 4444a (any run) X") == []
     assert found("FF 1111a 3333a 5555a (any consecutive odds) X") == []

@@ -10,14 +10,14 @@ from typing import Final
 from mahj.card.clauses import DragonColour, Free, Freedom, HowMany, Topic
 from mahj.card.draft import Draft
 from mahj.card.faults import CardError, Code, Fault, Severity
-from mahj.card.hand import SET_SIZE, Hand, Jokers, size_name
+from mahj.card.hand import SET_SIZE, size_name
 from mahj.card.line import Alternative, Line
 from mahj.card.model import Card
 from mahj.card.overlap import Shared, shared
 from mahj.card.reader import decoded, read_card
+from mahj.card.shortage import shortage
 from mahj.card.source import Report, Span
 from mahj.card.sums import false_sum
-from mahj.tiles import KINDS, STANDARD
 
 _ROW: Final = ("consecutive", "consec", "in a row")
 
@@ -33,8 +33,7 @@ def check(
     report = Report(file, decoded(data, file)[0])
     for rule in _RULES:
         for code, span, words, suggestion in rule(card):
-            severity = Severity.ERROR if code is Code.NOBODY else Severity.WARNING
-            report.add(code, span, words, suggestion, severity)
+            report.add(code, span, words, suggestion, Severity.WARNING)
     return tuple(sorted(report.faults, key=lambda fault: fault.place))
 
 
@@ -134,26 +133,16 @@ def _supply(card: Card) -> Iterator[Finding]:
     for line in card.lines:
         if line.playable == line.groupings:
             continue
-        short = next((hand for hand in line.expand() if not hand.playable()), None)
-        why = _shortage(short) if short is not None else ""
+        short = next(filter(None, map(shortage, line.alternatives)), None)
+        if short is None:
+            continue
         if line.playable:
             lost = line.groupings - line.playable
-            words = f"{lost} of {line.groupings} hands cannot be had: {why}"
+            words = f"{lost} of {line.groupings} hands cannot be had: {short.words}"
             yield Code.NO_COPIES, line.span, words, "narrow the instruction"
         else:
-            yield Code.NOBODY, line.span, f"nobody can complete this line: {why}", "let Jokers in"
-
-
-def _shortage(hand: Hand) -> str:
-    """Why a hand cannot be had, in words."""
-    for tile, natural in zip(KINDS, hand.natural, strict=True):
-        copies = STANDARD.copies(tile)
-        if natural > copies:
-            return f"{natural} {tile.spoken} without Jokers, there are {copies}"
-    for group in hand.groups:
-        if group.jokers is Jokers.NEVER and group.size > STANDARD.copies(group.tile):
-            return f"a {group.name} without Jokers"
-    return f"{hand} needs more than {STANDARD.jokers} Jokers"
+            words = f"nobody can complete this line: {short.words}"
+            yield Code.NOBODY, short.span, words, short.suggestion
 
 
 def _same(card: Card) -> Iterator[Finding]:

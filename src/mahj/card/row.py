@@ -14,6 +14,7 @@ from mahj.card.instruction import read_instruction
 from mahj.card.line import Alternative, Line
 from mahj.card.meaning import mean
 from mahj.card.pattern import Letters, Pattern, read_pattern
+from mahj.card.slips import without_colon, without_mark, without_prose
 from mahj.card.source import Source, Span
 
 LABEL: Final = re.compile(r"\s*([A-Za-z0-9][\w.-]*)\s*:\s*")
@@ -59,18 +60,14 @@ def read_line(source: Source, context: Context) -> Line | None:
             "they come last: pattern (instruction) X 25",
         )
         return None
+    end = mark.start() if mark else without_mark(source, bare, start, context.letters)
+    if label is None:
+        start = without_colon(source, bare, end, context.letters)
+    drafts = _read_alternatives(source, start, end, bare, context)
     if mark is None:
-        source.fault(
-            Code.BAD_LINE,
-            source.at(len(source.text), len(source.text) + 1),
-            "the line ends without X (exposed) or C (concealed)",
-            "end it with the mark and the value, as in: X 25",
-        )
-        _read_alternatives(source, start, len(source.text), bare, context)
         return None
     value = _value(source, mark, context)
     concealed = (mark["mark"] or mark["low"]).upper() == "C"
-    drafts = _read_alternatives(source, start, mark.start(), bare, context)
     alternatives: list[Alternative] = []
     for pattern, own in drafts:
         said = (*_inherited(context.said, own, pattern), *own)
@@ -109,7 +106,7 @@ def _read_alternatives(
                 "write its groups, as in: FF 1111a 2222a 3333a",
             )
             continue
-        pattern = read_pattern(piece, context.letters)
+        pattern = read_pattern(without_prose(piece, context.letters), context.letters)
         said: tuple[Said, ...] | None = None
         while opening >= 0:
             close = bare.find(")", opening, last)
