@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
+from mahj.rules.events import AnyEvent
 from mahj.rules.game import Game
 from mahj.rules.notation import print_line
 from mahj.rules.phases import (
@@ -262,8 +263,18 @@ class NotTold(Expectation, frozen=True):
 
 def heard_by(now: Moment, seat: Seat) -> list[str]:
     """The lines of the log as a player hears them."""
+    return [print_line(event) for event in heard_events(now, seat)]
+
+
+def heard_events(now: Moment, seat: Seat | None) -> list[AnyEvent]:
+    """The events of the log as a player, or a watcher, hears them."""
     events = (redact(event, seat) for event in now.log)
-    return [print_line(event) for event in events if event is not None]
+    return [event for event in events if event is not None]
+
+
+def fits(item: str, event: AnyEvent) -> bool:
+    """Whether an event is one that an item means."""
+    return _fits(item, print_line(event))
 
 
 def underneath(phase: AnyPhase) -> AnyPhase:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+import typing
 
 import pytest
 
 from mahj import rulebook
 from mahj.rules import HouseRules, preset
+from mahj.rules.acts import AnyAct, Expire
 from mahj.rules.house import PRESETS
+from mahj.rules.notation import NotationError, read_act
 from mahj.rules.sight import SeesReady
 from mahj.scenarios import Move, Scenario, run, shipped, showing
+from mahj.scenarios.language import THEN
 from mahj.scenarios.offers import IsRefused
+from mahj.server.http import saying, wanting
 from mahj.server.http.starting import told
 from mahj.server.http.stepping import position, stepped, stepping
 from mahj.tiles import STANDARD
@@ -56,7 +61,7 @@ def test_a_scenario_can_be_stepped_through(visitor: Visitor) -> None:
     given, discard, *_ = case["moments"]
     assert given["kind"] == "given"
     assert given["position"]["hands"][0]["slope"].count("7C") == 1
-    assert (discard["words"], discard["told"]) == ("P0: discard 7C", ["P0 discards 7 Crak"])
+    assert (discard["words"], discard["told"]) == ("P0 wants to discard 7C", ["P0 discards 7 Crak"])
     assert [down["tile"] for down in discard["position"]["discards"]] == ["7C"]
     refused = next(moment for moment in case["moments"] if moment["refused"])
     assert refused["refused"]["rule"] == "CALL-01"
@@ -95,6 +100,67 @@ def test_every_line_that_a_scenario_begins_with_has_words() -> None:
         for line in (line for case in scenario.cases for line in case.given):
             words = " ".join(told(line.what))
             assert not re.search(r"[\[\]{}*_]|\bNone\b|\b\d[BCD]\b", words), words
+
+
+def test_no_sentence_of_a_scenario_is_one_of_the_engine() -> None:
+    wrong = sorted(
+        f"{scenario.id}: {words}"
+        for scenario in shipped()
+        for case in stepped(scenario).cases
+        for moment in case.moments
+        for words in (*([moment.words] if moment.kind != "given" else ()), *moment.told)
+        if of_the_engine(re.sub(r"\bP[0-3]\b", "Ruth", words))
+    )
+    assert wrong == []
+
+
+def of_the_engine(words: str) -> bool:
+    """Whether a sentence has a field or a tag in it, a seat by its number, or a bare act."""
+    if re.search(r"=|\w_\w|\bP\d|->|^at \d|\bNone\b", words):
+        return True
+    try:
+        return bool(read_act(words.partition(": ")[2]))
+    except NotationError:
+        return False
+
+
+def test_what_all_players_hear_is_said_once(visitor: Visitor) -> None:
+    case = visitor.get("/api/rules/CHAR-13").json()["first"]["cases"][0]
+    peeked = case["moments"][1]
+    assert peeked["words"] == "P3 wants to peek at the incoming tiles"
+    assert peeked["refused"]["rule"] == "CHAR-13"
+    checks = [moment["words"] for moment in case["moments"] if moment["kind"] == "check"]
+    assert [words for words in checks if words] == [
+        "Everybody hears that P3 peeks at incoming tiles",
+        "Everybody is still in the game",
+        "Nobody pays",
+        "P2 holds 1B 2B 3B",
+        "P3 is still in the game",
+        "The table is asked about a second Charleston",
+    ]
+
+
+def test_what_some_players_do_not_hear_is_said_too() -> None:
+    cases = [case for one in shipped() if one.id == "CHAR-17" for case in stepped(one).cases]
+    words = [moment.words for case in cases for moment in case.moments]
+    assert "P1 and P2 do not hear that P0 wishes to exchange 3" in words
+
+
+def test_a_closing_act_is_told_as_what_somebody_wants() -> None:
+    told = [
+        words
+        for scenario in shipped()
+        for case in stepped(scenario).cases
+        for moment in case.moments
+        for words in moment.told
+        if "as early comes first" in words
+    ]
+    assert "P1 wants to rack; a call that is as early comes first" in told
+
+
+def test_every_act_and_every_expectation_has_words() -> None:
+    assert set(wanting.WORDS) == set(typing.get_args(AnyAct)) - {Expire}
+    assert set(saying.SENTENCES) == set(THEN.structs)
 
 
 def test_a_case_says_what_is_special_about_it(visitor: Visitor) -> None:

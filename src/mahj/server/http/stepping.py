@@ -4,26 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import groupby
 from typing import Literal
 
 import msgspec
 
-from mahj.record import tell
+from mahj.record import Told, tell
 from mahj.rules import AnyEvent, Seat, view
+from mahj.rules.events import ClosingActed
 from mahj.rules.exposure import Exposure
 from mahj.rules.game import Game
 from mahj.rules.payments import Payment
 from mahj.rules.phases import Down
 from mahj.rules.sight import AnySight
 from mahj.rules.wins import Win
-from mahj.scenarios import Case, Check, Doing, Heading, Scenario, whole
+from mahj.scenarios import Case, Check, Doing, Heading, Move, Scenario, whole
 from mahj.scenarios.doing import perform
 from mahj.scenarios.given import GIVEN
 from mahj.scenarios.model import AnyStep
 from mahj.scenarios.player import Player
-from mahj.scenarios.tables import LogHas, LogHasNo
 from mahj.server.history import fingers
 from mahj.server.http import starting
+from mahj.server.http.saying import Said, said, together
+from mahj.server.http.wanting import wants
 from mahj.tiles import Tile
 
 
@@ -72,7 +75,7 @@ class SaidNo(msgspec.Struct, frozen=True):
 
 
 class SteppedMoment(msgspec.Struct, frozen=True):
-    """A step of a scenario: its line, what it is or came of it in words, and the table after it."""
+    """A step of a scenario: what somebody wants or what is so, what came of it, and the table then."""
 
     kind: Literal["given", "act", "check"]
     words: str
@@ -121,21 +124,33 @@ def _moments(scenario: Scenario, case: Case) -> Iterator[SteppedMoment]:
     given = "; ".join(GIVEN.print(line.what) for line in case.given)
     told = tuple(words for line in case.given for words in starting.told(line.what))
     yield SteppedMoment("given", given, told, None, position(player.game))
-    for step in case.steps:
-        before, game = len(player.log), player.game
-        _do(player, step)
-        yield SteppedMoment(
-            "check" if isinstance(step, Check) else "act",
-            "" if _for_the_log(step) else step.text,
-            _told(player.log, before, player.game),
-            None if isinstance(step, Check) else _refused(player),
-            None if player.game is game else position(player.game),
-        )
+    for kind, steps in groupby(case.steps, _kind):
+        some, sentences = [], []
+        for step in steps:
+            before, game = len(player.log), player.game
+            _do(player, step)
+            sentences.append(_said(player, step))
+            told = _told(player.log, before, player.game)
+            refused = _refused(player) if kind == "act" else None
+            at = None if player.game is game else position(player.game)
+            some.append(SteppedMoment(kind, "", told, refused, at))
+        for one, words in zip(some, together(sentences, player.game.seats), strict=True):
+            yield msgspec.structs.replace(one, words=words)
 
 
-def _for_the_log(step: AnyStep) -> bool:
-    """Whether a line looks at the log, which is nothing to see at a table."""
-    return isinstance(step, Check) and isinstance(step.expects, LogHas | LogHasNo)
+def _kind(step: AnyStep) -> Literal["act", "check"]:
+    return "check" if isinstance(step, Check) else "act"
+
+
+def _said(player: Player, step: AnyStep) -> Said:
+    """A line in words: what somebody wants to do, or what is so."""
+    match step:
+        case Check(expects=expects):
+            return said(expects, player.now)
+        case Move(seat=seat, act=act):
+            return Said(wants(seat, act))
+        case _:
+            return Said(step.text)
 
 
 def _refused(player: Player) -> SaidNo | None:
@@ -159,7 +174,15 @@ def _do(player: Player, step: AnyStep) -> None:
 def _told(log: list[AnyEvent], before: int, game: Game) -> tuple[str, ...]:
     """What happened since, in words; the discard that is meant may be an earlier one."""
     players = tuple(map(str, game.seats))
-    return tuple(told.words for told in [*tell(log, players)][before:])
+    return tuple(map(_plainly, [*tell(log, players)][before:]))
+
+
+def _plainly(told: Told) -> str:
+    """An event as players say it; what closes a window is an act, which has words of its own."""
+    event = told.event
+    if isinstance(event, ClosingActed):
+        return f"{wants(event.seat, event.act)}; a call that is as early comes first"
+    return told.words
 
 
 def position(game: Game) -> Position:
