@@ -75,7 +75,7 @@ class SaidNo(msgspec.Struct, frozen=True):
 
 
 class SteppedMoment(msgspec.Struct, frozen=True):
-    """A step of a scenario: what somebody wants or what is so, what came of it, and the table then."""
+    """A step of a scenario: its line, what it is or came of it in words, and the table after it."""
 
     kind: Literal["given", "act", "check"]
     words: str
