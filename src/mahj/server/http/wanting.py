@@ -75,7 +75,9 @@ WORDS: Final[dict[type, tuple[Words, ...]]] = {
     acts.Lift: ("lift the discard",),
     acts.Place: (
         "put the discard on the rack",
-        lambda act: "put the discard " + ("on the slope" if act.where == "slope" else "on top"),
+        lambda act: (
+            "put the discard on " + ("the slope" if act.where == "slope" else "top of the rack")
+        ),
     ),
     acts.Show: ("show tiles", "show {tiles}"),
     acts.TakeBack: ("take that back",),
@@ -92,7 +94,7 @@ WORDS: Final[dict[type, tuple[Words, ...]]] = {
     acts.Cancel: ("call the exchange off",),
     # Mah Jongg
     acts.Declare: ("declare Mah Jongg",),
-    acts.Confirm: ("find it good",),
+    acts.Confirm: ("agree that it is right",),
     acts.Doubt: ("have the hand checked",),
     acts.ThrowIn: ("throw in the hand",),
     acts.Announce: ("say what the hand is worth", "announce {each}"),
