@@ -59,7 +59,7 @@ export const editor = {
   part: (rows: readonly number[]) =>
     `The lines that can be read. There ${rows.length === 1 ? 'is a mistake in row' : 'are mistakes in rows'} ${listed(rows.map(String))}.`,
   tooBig: 'This file is too big to be a card.',
-  notText: 'This file is not text.',
+  notText: 'This file cannot be read: save it as UTF-8 text.',
   empty: 'This file is empty.',
   discard: 'Start anew',
   before: 'The card before is kept.',
