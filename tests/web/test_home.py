@@ -84,5 +84,7 @@ def test_an_address_that_leads_nowhere_shows_the_way_home(opened: Page) -> None:
     opened.get_by_role("link", name="Go home").click()
     assert opened.get_by_role("heading", level=1).inner_text() == "Pull up a chair."
     assert opened.url == f"{HOST}/"
+    assert opened.title() == "mahj"
     opened.go_back()
     assert opened.get_by_role("heading", level=1).inner_text() == "There is nothing here."
+    assert opened.title() == "There is nothing here. · mahj"
