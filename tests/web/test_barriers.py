@@ -96,6 +96,10 @@ LOOKED = "[data-plate], .charleston .row li, .incoming .tiles button, [data-live
 NEWEST = "#felt-discards [data-discard]:last-child"
 NARROWEST: ViewportSize = {"width": 320, "height": 568}
 """The narrowest phone, and a desk at 400 %."""
+RULES = ("XCH-01", "CHAR-13", "DEF-10", "MJ-07")
+"""Rules whose tables are the widest."""
+STEPS = 3
+"""So many steps of a scenario are looked at."""
 NOT_THERE = "Failed to load resource: the server responded with a status of 404 (Not Found)"
 """What the browser itself says about an address that leads nowhere."""
 
@@ -203,6 +207,24 @@ def test_the_narrowest_page_does_not_scroll_sideways(
         wide, _ = scroll(page)
         assert wide == 0
         assert page.evaluate("innerWidth") == NARROWEST["width"]
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_the_narrowest_rule_does_not_scroll_sideways(
+    rule: str, chromium: Browser, venue: Venue
+) -> None:
+    with visiting(chromium, venue, PHONE) as visit:
+        page = visit.open(f"/rules/{rule}", visit.ann)
+        page.set_viewport_size(NARROWEST)
+        following = page.get_by_role("button", name="Next", exact=True).first
+        following.wait_for()
+        for _ in range(STEPS):
+            still(page)
+            assert scroll(page)[0] == 0
+            assert page.evaluate("innerWidth") == NARROWEST["width"]
+            if following.is_disabled():
+                break
+            following.click()
 
 
 @pytest.mark.parametrize(("name", "size", "theme"), PLAIN)
