@@ -147,6 +147,54 @@ CLAMPED: Final = """([inside]) => {%s
   return [...found]
 }"""
 
+JOSTLED: Final = """([inside]) => {%s
+  const found = new Set()
+  const words = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!node.data.trim() || parent.closest('svg, select, [inert]') || !seen(parent)) continue
+    if (!parent.closest(inside)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const holder = parent.closest('button, a, label, [data-plate]')
+    const hold = holder?.getBoundingClientRect()
+    for (const line of range.getClientRects()) {
+      // Letters have the middle of a line, and its edges may reach over those of others.
+      const box = { left: line.left + 1, right: line.right - 1 }
+      box.top = line.top + line.height / 4
+      box.bottom = line.bottom - line.height / 4
+      let clipped = false
+      for (let up = parent; up; up = up.parentElement) {
+        if (getComputedStyle(up).overflow === 'visible') continue
+        const { left, top, right, bottom } = up.getBoundingClientRect()
+        clipped ||= box.top < top || box.bottom > bottom || right - left < 2
+        box.left = Math.max(box.left, left)
+        box.right = Math.min(box.right, right)
+      }
+      if (clipped || box.right - box.left < 2) continue
+      if (box.bottom < 0 || box.top + box.bottom > 2 * innerHeight) continue
+      const said = node.data.trim().slice(0, 40)
+      const out = hold && (box.left < hold.left || box.right > hold.right ||
+        box.top < hold.top || box.bottom > hold.bottom)
+      if (out || box.left < 0 || box.right > innerWidth) found.add(`${said} sticks out`)
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+      const there = document.elementFromPoint(x, y)
+      const own = there && (there.contains(parent) || parent.contains(there))
+      // What lets a finger through is not found there.
+      const through = getComputedStyle(parent).pointerEvents === 'none'
+      if (!own && !through && !holder?.contains(there))
+        found.add(`${said} under ${there ? named(there) : 'nothing'}`)
+      for (const { box: other, said: before, node: whose } of words)
+        if (whose !== node && box.left < other.right - 1 && box.right > other.left + 1 &&
+            box.top < other.bottom - 1 && box.bottom > other.top + 1)
+          found.add(`${said} on ${before}`)
+      words.push({ box, said, node })
+    }
+  }
+  return [...found]
+}"""
+
 SCROLL: Final = """() => {
   const page = document.documentElement
   return [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight]
@@ -186,6 +234,11 @@ def cut(page: Page) -> list[str]:
 def clamped(page: Page, inside: str) -> list[str]:
     """Sentences of a part of the page that end in three dots."""
     return _look(page, CLAMPED, inside)
+
+
+def jostled(page: Page, inside: str = "body") -> list[str]:
+    """Words of a part in view that stick out of their place, lie on others or under something."""
+    return _look(page, JOSTLED, inside)
 
 
 def scroll(page: Page) -> tuple[int, int]:
