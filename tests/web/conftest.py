@@ -67,7 +67,7 @@ def open_page(
     def watched(page: Page, path: str) -> Page:
         page.on("console", lambda message: complain(f"{path}: {message.text}"))
         page.on("pageerror", lambda error: complain(f"{path}: {error}"))
-        venue.pages.append(page)
+        venue.meet(page)
         page.goto(path)
         return page
 

@@ -152,9 +152,13 @@ class Venue:
         self.await_answers()
         self.do(self._pass(milliseconds))
 
+    def meet(self, page: Page) -> None:
+        """Know of a page whose person is waited for."""
+        self.pages.append(page)
+
     def await_answers(self) -> None:
         """Wait until nothing is on its way from a page."""
-        self.pages[:] = [page for page in self.pages if not page.is_closed()]
+        self.pages = [page for page in self.pages if not page.is_closed()]
         for page in self.pages:
             page.locator(SENDING).wait_for(state="detached")
 

@@ -103,7 +103,7 @@ class Visit:
         page.on("request", self._await)
         page.on("requestfinished", self._got)
         page.on("requestfailed", self._got)
-        self.venue.pages.append(page)
+        self.venue.meet(page)
         page.goto(path)
         return page
 

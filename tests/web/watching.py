@@ -87,7 +87,7 @@ def guest(
         context.set_default_timeout(PATIENCE)
         context.add_cookies([(who or venue.sign_in("Ann")).held])
         context.add_init_script(WATCH)
-        context.on("page", venue.pages.append)
+        context.on("page", venue.meet)
         yield context
 
 

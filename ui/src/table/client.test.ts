@@ -216,7 +216,7 @@ describe('a line that is lost', () => {
 
   it('is asked about when nothing answers what was sent', () => {
     const { client, socket } = seated()
-    void client.ask({ ask: 'act', act: { do: 'pass' }, on: 1 })
+    void client.ask({ ask: 'ready' })
     vi.advanceTimersByTime(DOUBT_MS)
     expect(last(socket)).toMatchObject({ ask: 'ping' })
     vi.advanceTimersByTime(PONG_MS)
