@@ -9,6 +9,7 @@ from typing import Any, Final
 from playwright.sync_api import expect
 
 from tests.web.conftest import Open
+from tests.web.devices import settled
 from tests.web.sitter import Sitter
 from tests.web.venue import NAMES, Venue
 
@@ -85,6 +86,7 @@ def focused(player: Sitter) -> str:
 def keyed(player: Sitter, *keys: str) -> None:
     """Press keys; after each the focus is somewhere sensible."""
     for key in keys:
+        settled(player.page)
         player.page.keyboard.press(key)
         focused(player)
 
