@@ -283,6 +283,6 @@ def test_four_friends_play_a_game(
     table.won(ann)
     all_see_the_end(four)
     for each in four:
-        each.press("Next deal")
+        each.press(re.compile("^Next deal: "))
     for each in four:
         expect(each.asked).to_have_text("First Right: pass three")

@@ -2167,6 +2167,8 @@ export interface TableSight {
   watchers?: number;
   /** When the next game begins by itself. */
   next_at?: number | null;
+  /** Between two games, whose chair is East's in the next. */
+  next_east?: number | null;
   /** What binds the table to the wall of this game; its record proves it afterwards. */
   commitment?: string;
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from typing import Annotated, Any
 
@@ -9,11 +10,13 @@ import httpx
 import msgspec
 import pytest
 from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import Message, Scope
 from structlog.testing import capture_logs
 
 from mahj.server.http.app import routed
-from mahj.server.http.endpoint import MOST_BYTES, Asked, endpoint
+from mahj.server.http.endpoint import MOST_BYTES, Asked, endpoint, safely
 from mahj.server.http.errors import STATUS, refusal
 from mahj.server.http.thinking import Thinking
 from mahj.server.limits import Kind, Limits
@@ -253,3 +256,19 @@ def test_visitors_send_what_httpx_sends(front: Front) -> None:
 
     response: httpx.Response = front.visitor(seen).ask("POST", "/", content=b"x")
     assert response.text == "none"
+
+
+def test_who_still_waits_when_the_server_closes_is_told() -> None:
+    async def closing() -> Response | None:
+        async def thinks(_: Request) -> Response:
+            await asyncio.Event().wait()
+            raise AssertionError
+
+        answer = asyncio.ensure_future(safely(thinks, Request({"type": "http"})))
+        await asyncio.sleep(0)
+        answer.cancel()
+        return await answer
+
+    response = asyncio.run(closing())
+    assert response is not None
+    assert response.status_code == STATUS[Code.UNAVAILABLE]

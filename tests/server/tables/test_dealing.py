@@ -59,7 +59,10 @@ def test_in_a_round_everybody_is_east_once_and_the_ledger_is_right(
             assert net[slot] == over.net[seat]
         if game < players:
             assert parlour.stage() == "between"
+            next_east = table_sight(parlour.table, "ann", "").next_east
             go_on(parlour)
+            assert next_east == parlour.state.dealt.slots[0]
+            assert table_sight(parlour.table, "ann", "").next_east is None
     assert sorted(easts) == list(range(players))
     assert [(easts[0] + n) % players for n in range(players)] == easts
     assert parlour.stage() == "over"
@@ -72,8 +75,9 @@ def test_after_a_round_the_pivot_changes_chairs() -> None:
     parlour = session(rounds=2)
     assert parlour.state.dealt is not None
     first = parlour.state.dealt.slots
-    for _ in range(4):
+    for game in range(1, 5):
         finish(parlour)
+        assert table_sight(parlour.table, "ann", "").next_east == first[game % 4]
         go_on(parlour)
     assert parlour.state.dealt.slots[0] == first[0]
     assert parlour.state.dealt.slots[1] == first[2]

@@ -110,6 +110,14 @@ describe('the end of a game', () => {
     expect(screen.getByText(/^Dee threw in the hand too early/)).toBeTruthy()
   })
 
+  it('says whose deal is next', async () => {
+    await ended({}, { next_east: 2 })
+    expect(screen.getByRole('button', { name: 'Next deal: Dee is East' })).toBeTruthy()
+    socket.tell(welcome({ table: { ...TABLE, stage: 'between', next_east: 0 } }))
+    await tick()
+    expect(screen.getByRole('button', { name: 'Next deal: you are East' })).toBeTruthy()
+  })
+
   it('goes on with one press', async () => {
     await ended({ ending: 'thrown_in' })
     await fireEvent.click(screen.getByRole('button', { name: 'Next deal' }))

@@ -100,7 +100,7 @@ class Audience:
             return sight
         chairs = tuple(replace(chair, score=0) for chair in sight.chairs)
         stage = "gathering" if sight.stage == "gathering" else "playing"
-        return replace(sight, stage=stage, chairs=chairs, played=(), next_at=None)
+        return replace(sight, stage=stage, chairs=chairs, played=(), next_at=None, next_east=None)
 
     # watching
 

@@ -199,6 +199,8 @@ async def safely(
         return refusal(wrong.fault)
     except ClientDisconnect:
         return None
+    except asyncio.CancelledError:  # a server that closes waits no longer than it must
+        return refusal(Fault(Code.UNAVAILABLE, "The server is closing."))
     except Exception as error:  # noqa: BLE001 – told as a fault of ours, logged, never shown
         house: House = request.app.state.house
         path = request.url.path

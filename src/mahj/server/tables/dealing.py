@@ -52,7 +52,7 @@ def deal(work: Work) -> None:
     session = state.session
     assert session is not None
     drop_last(work)
-    slots = tuple(int(key) - 1 for key in session.seating)
+    slots = state.seating
     chance = work.fortune.deal()
     number = state.games + 1
     dealt = Dealt(

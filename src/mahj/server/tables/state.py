@@ -146,6 +146,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
             return None
         return Seat(self.dealt.slots.index(slot))
 
+    @property
+    def seating(self) -> tuple[int, ...]:
+        """The chairs of the session's current or next game, East's first."""
+        return () if self.session is None else tuple(int(key) - 1 for key in self.session.seating)
+
     def at_seat(self, seat: Seat) -> ChairState:
         """The chair at a seat of the current game."""
         assert self.dealt is not None

@@ -169,6 +169,7 @@ def table_sight(table: Table, person: str, link: str) -> TableSight:
         invitation=Invitation(link, state.code, state.code_until) if slot is not None else None,
         watchers=len(table.here - seated),
         next_at=state.next_at,
+        next_east=state.seating[0] if state.stage == "between" else None,
         commitment=state.dealt.commitment if state.dealt is not None else "",
     )
 

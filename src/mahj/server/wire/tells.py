@@ -138,6 +138,8 @@ class TableSight(msgspec.Struct, frozen=True, omit_defaults=True):
     watchers: int = 0
     next_at: int | None = None
     """When the next game begins by itself."""
+    next_east: int | None = None
+    """Between two games, whose chair is East's in the next."""
     commitment: str = ""
     """What binds the table to the wall of this game; its record proves it afterwards."""
 

@@ -255,6 +255,7 @@ export const end = {
   thrownShort: 'thrown in',
   abandonedShort: 'abandoned',
   next: 'Next deal',
+  nextEast: (name: string) => `Next deal: ${name === 'You' ? 'you are' : `${name} is`} East`,
   again: 'Play another session',
   waiting: 'Waiting for the others…',
   ready: (names: readonly string[]) =>
