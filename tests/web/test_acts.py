@@ -77,6 +77,7 @@ class Lounge:
                 is_mobile=size in TOUCH,
                 reduced_motion="reduce",
             )
+            self.contexts[size].clock.install()
             self.contexts[size].add_cookies([self.people[0].held])
         return self.contexts[size]
 

@@ -99,7 +99,11 @@ def at_table(venue: Venue, open_page: Open, text: str) -> list[Sitter]:
     first.add_init_script(LISTEN)
     first.goto(f"/t/{table}")
     others = [open_page(f"/t/{table}", who) for who in people[1:]]
-    return [Sitter(page, name) for page, name in zip((first, *others), NAMES, strict=True)]
+    expect(first.get_by_role("log", name="What happens")).to_be_attached()
+    friends = [Sitter(page, name) for page, name in zip((first, *others), NAMES, strict=True)]
+    for each in friends:
+        expect(each.asked).to_be_visible()
+    return friends
 
 
 def let_go(venue: Venue, *said: Any) -> None:

@@ -124,6 +124,7 @@ def test_the_second_of_two_quick_presses_does_nothing(
     for pressed in (1, 2):
         ann.page.mouse.click(*here)
         expect(ann.asked).to_have_text("You drew 8 Bam")
+        venue.await_answers()
         assert len(venue.entries(table)) == 1, f"press {pressed}"
     ann.page.clock.fast_forward(400)
     ann.bar.get_by_role("button", name="Rack", exact=True).click()

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page
 from playwright.sync_api import TimeoutError as Late
 
-from tests.web.devices import settled
+from tests.web.devices import SETTLING
 from tests.web.venue import Venue
 from tests.web.watching import FRAMES, Shift, guest, open_table, shifts
 
@@ -41,7 +41,7 @@ def closes_up(what: str) -> bool:
 def go_on(page: Page, venue: Venue) -> bool:
     """Do the next thing that the table asks for, or let time pass; say whether the game goes on."""
     bar = page.locator("[data-ask]")
-    settled(page)
+    page.locator(SETTLING).wait_for(state="detached")
     if not bar.count():
         return False
     main, other = bar.locator("button.main:enabled"), bar.locator("[data-act] button:enabled")

@@ -64,6 +64,14 @@ export function address<N extends Name>(
   return words.join('/').replace(/(.)\/$/, '$1')
 }
 
+/** The words of the game, for those who are new to it. */
+export const WORDS = 'DEF'
+
+/** The address of a chapter of the rulebook. */
+export function chapterAddress(id: string): string {
+  return `${address('rules')}?chapter=${encodeURIComponent(id)}`
+}
+
 function match(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = split(pattern)
   const found = split(path)

@@ -30,8 +30,6 @@ export class Acting {
     $state.raw(null)
   /** A button was pressed and is not answered yet. */
   busy = $state(false)
-  /** The analyst is asked before what was pressed is done. */
-  asking = $state(false)
   /** What a hand is over, the discard or a Joker by its owner and place: what it can do is shown. */
   reaching = $state('')
   /** A tile is being dragged. */
@@ -222,7 +220,8 @@ export class Acting {
     const key = this.question?.key ?? ''
     this.busy = true
     try {
-      const words = button.grave && this.#warns() ? await this.#warning(acts.at(-1)!) : ''
+      const warns = button.grave && this.#warns()
+      const words = warns ? await soon(warningOf(this.client, acts.at(-1)!)) : ''
       if (words && this.question?.key === key) this.warning = { words, button, acts, key }
       else if (this.question?.key === key) await this.#send(acts)
     } finally {
@@ -245,15 +244,6 @@ export class Acting {
 
   back(): void {
     this.warning = null
-  }
-
-  async #warning(act: AnyAct): Promise<string> {
-    this.asking = true
-    try {
-      return await soon(warningOf(this.client, act))
-    } finally {
-      this.asking = false
-    }
   }
 
   #warns(): boolean {

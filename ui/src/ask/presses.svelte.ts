@@ -10,11 +10,11 @@ export class Presses {
   #begun: string | null = null
 
   constructor(
-    /** What can be pressed now. */
+    /** What is asked now. */
     readonly asked: () => string,
   ) {}
 
-  /** Something else is asked; returns how to stop. */
+  /** Something else can be pressed; returns how to stop. */
   change(): () => void {
     this.settling = performance.now() - this.#pressed < QUICK_MS
     const timer = this.settling ? setTimeout(() => (this.settling = false), QUICK_MS / 2) : 0
@@ -29,8 +29,10 @@ export class Presses {
   end(event: MouseEvent): void {
     const late = !!event.detail && this.#begun !== null && this.#begun !== this.asked()
     this.#begun = null
-    if (late) event.stopPropagation()
-    else this.#pressed = performance.now()
+    if (late) {
+      event.preventDefault()
+      event.stopPropagation()
+    } else this.#pressed = performance.now()
   }
 
   /** Whether a key may act, as a button may be pressed. */

@@ -39,6 +39,7 @@ describe('a replay', () => {
     expect(url.search).toBe('?all=1&at=0.tile_drawn')
     expect(addressed(SHOWN, url.searchParams)).toBe(2)
     expect(addressed(SHOWN, new URLSearchParams('at=nonsense'))).toBeUndefined()
+    expect(withMoment(url.href).search).toBe('?all=1')
   })
 
   it('obeys keys', () => {

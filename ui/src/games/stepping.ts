@@ -55,10 +55,11 @@ export function addressed(shown: Shown, query: URLSearchParams): number | undefi
   return named ? moment(shown, { at: Number(named[1]), event: named[2]! }) : undefined
 }
 
-/** An address with the moment of a step in it, whichever view shows it. */
-export function withMoment(address: string, step: Pick<Step, 'at' | 'event'>): URL {
+/** An address with the moment of a step in it, whichever view shows it; without one, the opening. */
+export function withMoment(address: string, step?: Pick<Step, 'at' | 'event'>): URL {
   const url = new URL(address)
-  url.searchParams.set('at', `${step.at}.${step.event}`)
+  if (step) url.searchParams.set('at', `${step.at}.${step.event}`)
+  else url.searchParams.delete('at')
   return url
 }
 

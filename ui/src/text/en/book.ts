@@ -72,6 +72,7 @@ export const scenario = {
   refused: 'The table says no',
   paid: (payer: string, payee: string, amount: number) => `${payer} pays ${payee} ${amount}`,
   slope: (name: string) => `${name}’s tiles`,
+  aside: (name: string) => `${name}, in the hand`,
   shown: (name: string) => `${name} shows`,
   and: listed,
   turn: (name: string) => `${name} is in turn.`,
