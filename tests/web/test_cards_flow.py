@@ -95,6 +95,14 @@ def test_unsaved_work_gives_way_to_a_file_and_comes_back(visit: Visit, tmp_path:
     expect(field).to_be_focused()
     press(page, "Bring it back")
     expect(field).to_have_value(sunday)
+    monday = GOOD.replace("Tuesday", "Monday")
+    file.write_text(monday, "utf-8")
+    page.get_by_label("Open a file").set_input_files(file)
+    expect(field).to_have_value(monday)
+    expect(page.get_by_text("The last 2 cards before are kept.")).to_be_visible()
+    for text in (sunday, GOOD):
+        press(page, "Bring it back")
+        expect(field).to_have_value(text)
 
 
 def test_the_focus_stays_where_a_card_is_saved_or_begun_anew(visit: Visit) -> None:
@@ -136,6 +144,39 @@ def test_two_windows_with_one_card_lose_nothing_unasked(
     other.goto("/cards")
     names = other.get_by_role("region", name="My cards").locator("li b")
     expect(names).to_have_text([f"{day} 2026" for day in left])
+
+
+def test_a_reloaded_draft_does_not_take_the_place_of_what_was_saved_meanwhile(
+    visit: Visit,
+) -> None:
+    card = visit.ask("/api/my/cards", {"text": GOOD})["id"]
+    one, other = (visit.open(f"/cards/edit/{card}", visit.ann) for _ in range(2))
+    monday, sunday = (GOOD.replace("Tuesday", day) for day in ("Monday", "Sunday"))
+    one.get_by_label("The card as text").last.fill(monday)
+    field = other.get_by_label("The card as text").last
+    field.fill(sunday)
+    press(one, "Save")
+    expect(one.get_by_text("Saved", exact=True)).to_be_visible()
+    other.reload()
+    expect(field).to_have_value(sunday)
+    press(other, "Save")
+    expect(other.get_by_text("Another window has saved this card meanwhile.")).to_be_visible()
+    press(other, "Save mine as a new card")
+    expect(other.get_by_text("Saved", exact=True)).to_be_visible()
+    other.goto("/cards")
+    names = other.get_by_role("region", name="My cards").locator("li b")
+    expect(names).to_have_text(["Monday 2026", "Sunday 2026"])
+
+
+def test_beginning_anew_leaves_the_text_of_another_window_alone(visit: Visit) -> None:
+    sunday, monday = (GOOD.replace("Tuesday", day) for day in ("Sunday", "Monday"))
+    other, one = (written(visit, text) for text in (sunday, monday))
+    press(other, "Start anew")
+    expect(other.get_by_text("1 line, no mistakes.")).to_be_visible()
+    press(other, "Bring it back")
+    expect(other.get_by_label("The card as text").last).to_have_value(sunday)
+    one.reload()
+    expect(one.get_by_label("The card as text").last).to_have_value(monday)
 
 
 def test_a_file_goes_out_and_comes_in(visit: Visit, tmp_path: Path) -> None:

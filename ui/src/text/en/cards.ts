@@ -41,7 +41,10 @@ export const editor = {
   changed: 'Changed since you saved',
   save: 'Save to my cards',
   saveAgain: 'Save',
-  elsewhere: 'Another window has saved this card meanwhile.',
+  elsewhere: {
+    saved: 'Another window has saved this card meanwhile.',
+    deleted: 'Another window has deleted this card meanwhile.',
+  },
   saveBeside: 'Save mine as a new card',
   saveOver: 'Put mine in its place',
   use: 'Use at a table',
@@ -62,7 +65,8 @@ export const editor = {
   notText: 'This file cannot be read: save it as UTF-8 text.',
   empty: 'This file is empty.',
   discard: 'Start anew',
-  before: 'The card before is kept.',
+  before: (kept: number) =>
+    kept === 1 ? 'The card before is kept.' : `The last ${kept} cards before are kept.`,
   bringBack: 'Bring it back',
   key: [
     ['1111a', 'four 1s in the suit of colour a; b and c are other suits'],
