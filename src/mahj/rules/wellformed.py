@@ -33,8 +33,12 @@ def _word(*words: str) -> Check:
     return lambda value: type(value) is str and value in words
 
 
+LONGEST: Final = 60
+"""So many characters one says at a time."""
+
+
 def _said(value: Any) -> bool:
-    return type(value) is str and len(value) <= 60 and value.isprintable()
+    return type(value) is str and len(value) <= LONGEST and value.isprintable()
 
 
 CHECKS: Final[dict[str, Check]] = {
@@ -58,6 +62,10 @@ CHECKS: Final[dict[str, Check]] = {
 }
 """What the field of an act may hold, whichever act it is in."""
 
+_UNSEEN: Final = f"What is said has at most {LONGEST} characters, and none that nobody can see."
+_WRONG: Final = {"words": _UNSEEN, "name": _UNSEEN}
+"""What is said of fields that people fill in themselves."""
+
 _FIELDS: Final[dict[type, tuple[tuple[str, Check], ...]]] = {
     act: tuple((name, CHECKS[name]) for name in act.__struct_fields__)
     for act in Act.__subclasses__()
@@ -78,7 +86,7 @@ def wellformed(game: Game, seat: Seat | None, act: AnyAct, at: int) -> None:
     if fields is None:
         raise Refused("HOUSE-02", "There is no such act.")
     if fields and (name := nonsense(act)):
-        raise Refused("HOUSE-02", f"'{name}' of that act makes no sense.")
+        raise Refused("HOUSE-02", _WRONG.get(name, f"'{name}' of that act makes no sense."))
     if type(at) is not int or not 0 <= at < 2**53:
         raise Refused("HOUSE-02", "That is no time.")
     if seat is not None and (type(seat) is not Seat or seat not in game.seats):

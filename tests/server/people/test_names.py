@@ -57,6 +57,7 @@ def test_a_name_is_tidied(text: str, name: str) -> None:
         ("\u0301Ann", "mark"),
         ("A" + "\u0335" * 4 + "nn", "pile"),
         ("P0", "seat"),
+        ("YOU", "what all are called on their own pages"),
         ("p3", "seat"),
         ("Ｐ１", "seat"),
         ("somebody", "who left"),

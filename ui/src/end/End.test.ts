@@ -110,6 +110,16 @@ describe('the end of a game', () => {
     expect(screen.getByText(/^Dee threw in the hand too early/)).toBeTruthy()
   })
 
+  it('tells apart what they won who had a chair before', async () => {
+    const one = { number: 1, game: 'a', ending: 'mahjongg', winner: 0, line: 'R1' } as const
+    const people = ['ann', 'bea', '', '']
+    const names = ['Ann', 'Bea', 'Dee', 'Joan']
+    await ended({}, { played: [{ ...one, net: [200, -50, -50, -100], names, people }] })
+    const cells = [...document.querySelectorAll('.tally tbody tr:first-child td')]
+    expect(cells.map((each) => each.textContent!.trim())).toEqual(['+200', '(−50)', '−50', '−100'])
+    expect(screen.getByText('In brackets: who had the chair before.')).toBeTruthy()
+  })
+
   it('says whose deal is next', async () => {
     await ended({}, { next_east: 2 })
     expect(screen.getByRole('button', { name: 'Next deal: Dee is East' })).toBeTruthy()

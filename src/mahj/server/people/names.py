@@ -19,6 +19,8 @@ LONGEST: Final = 24
 READ: Final = 8
 """What is so many times too long is not even normalised: hostile text takes quadratic time."""
 SEAT: Final = re.compile(r"p[0-3]")
+OWN: Final = "you"
+"""What everybody is called on the own page."""
 NOBODY: Final = re.compile(r"somebody( ?\d+)?")
 """What those are called who had their name deleted."""
 UNSEEN: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
@@ -38,6 +40,8 @@ def chosen(text: str) -> str:
     plain = unicodedata.normalize("NFKC", name).casefold()
     if SEAT.fullmatch(plain):
         raise _wrong(f"{name} is the name of a seat: choose another", place)
+    if plain == OWN:
+        raise _wrong(f"{name} is what all are called on their own pages: choose another", place)
     if NOBODY.fullmatch(plain):
         raise _wrong(f"{name} is what those are called who left: choose another", place)
     return name

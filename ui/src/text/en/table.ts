@@ -251,6 +251,8 @@ export const end = {
   session: 'Session',
   game: 'Game',
   all: 'All',
+  ofOthers: (score: string) => `(${score})`,
+  ofOthersLine: 'In brackets: who had the chair before.',
   wallShort: 'wall',
   thrownShort: 'thrown in',
   abandonedShort: 'abandoned',
