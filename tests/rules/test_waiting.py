@@ -7,8 +7,10 @@ import random
 import pytest
 
 from mahj.rules import (
+    SEATS,
     Game,
     Options,
+    Seat,
     acts,
     answers,
     deadline,
@@ -17,9 +19,12 @@ from mahj.rules import (
     new_game,
     played,
     preset,
+    view,
     waiting,
 )
 from mahj.rules.phases import Drawing, Sealed, Turn
+from mahj.rules.sight import SeesAnnouncing, SeesVerifying
+from mahj.scenarios import read, run
 from mahj.tiles import STANDARD
 from tests.rules.tables import card, dealt
 
@@ -63,6 +68,52 @@ def test_who_is_waited_for(table: str) -> None:
             case _:
                 pass
         game = step(game, rng)
+
+
+SHOWN = """
+scenario MJ-12: a hand is shown and priced too high, and one of the others is dead
+given
+  P3 [F*2 1B*4 2B*4 3B*2 J]
+  P1 dead DEAD-02
+  P0 discarded 3B
+when
+  P3: declare
+"""
+
+
+def shown(*acts: str) -> Game:
+    """A game whose hand is shown, after some more acts."""
+    more = "".join(f"  {act}\n" for act in acts)
+    [scenario] = read(f"{SHOWN}{more}then\n  P1 is dead by DEAD-02\n")
+    done = run(scenario)
+    assert done.good
+    return done.seen[-1].now.game
+
+
+@pytest.mark.parametrize("seat", [*SEATS, None])
+def test_everybody_sees_who_is_still_to_say_something_about_a_hand(seat: Seat | None) -> None:
+    def waits(*acts: str) -> tuple[Seat, ...]:
+        now = view(shown(*acts), seat).now
+        assert isinstance(now, SeesVerifying | SeesAnnouncing)
+        return now.waits
+
+    verified = ("P0: confirm", "P2: confirm")
+    assert waits() == (Seat.P0, Seat.P2)
+    assert waits(verified[0]) == (Seat.P2,)
+    assert waits(*verified) == (Seat.P3,)
+    assert waits(*verified, "P3: announce 50") == (Seat.P0, Seat.P2)
+    assert waits(*verified, "P3: announce 50", "P0: confirm") == (Seat.P2,)
+    assert waits(*verified, "P3: announce 50", "P0: confirm", "P2: point out") == (Seat.P0,)
+
+
+@pytest.mark.parametrize("seat", [*SEATS, None])
+def test_everybody_sees_who_pointed_out_another_value(seat: Seat | None) -> None:
+    verified = ("P0: confirm", "P2: confirm", "P3: announce 50", "P0: confirm")
+    before, after = (view(shown(*verified, *more), seat).now for more in ((), ("P2: point out",)))
+    assert isinstance(before, SeesAnnouncing)
+    assert isinstance(after, SeesAnnouncing)
+    assert (before.by, before.right) == (None, None)
+    assert (after.by, after.right) == (Seat.P2, 25)
 
 
 @pytest.mark.parametrize("table", ["assisted", "club"])

@@ -1754,8 +1754,9 @@ export interface SeesAnnouncing {
   line: string;
   hand: readonly Tile[];
   announced: number | null;
-  corrected: boolean;
   confirmed: readonly Seat[];
+  /** For whom the table waits: the winner, then those who are still to agree. */
+  waits: readonly Seat[];
   /** How many times the announced amount each seat pays. */
   shares: readonly [number, number, number, number];
   /** Where the last tile came from; with the next three all that the value depends on. */
@@ -1765,6 +1766,8 @@ export interface SeesAnnouncing {
   exposed_first?: boolean;
   /** The amount that was pointed out instead, once somebody did (MJ-12). */
   right?: number | null;
+  /** Who pointed it out, and so agrees to it. */
+  by?: Seat | null;
 }
 
 /** A hand is called dead; what was going on waits. */
@@ -1887,6 +1890,8 @@ export interface SeesVerifying {
   thrown: readonly Seat[];
   /** Where the last tile came from, as everybody saw. */
   source: Source;
+  /** Who is still to say whether the hand is good. */
+  waits: readonly Seat[];
 }
 
 /** Put a bot in a chair that nobody has; no level takes it away. */

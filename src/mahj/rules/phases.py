@@ -272,7 +272,8 @@ class Announcing(Phase, frozen=True):
     valid: bool
     announced: int | None = None
     confirmed: tuple[Seat, ...] = ()
-    corrected: bool = False
+    by: Seat | None = None
+    """Who pointed out that another value is right (MJ-12)."""
 
 
 class Challenged(Phase, frozen=True):

@@ -33,6 +33,7 @@ from mahj.rules.phases import (
 )
 from mahj.rules.rulings.discards import nameable
 from mahj.rules.seats import SEATS, Seat
+from mahj.rules.waiting import waiting
 from mahj.rules.wall import End
 from mahj.rules.wins import Offence, Source, Win
 from mahj.tiles import Tile
@@ -143,6 +144,8 @@ class SeesVerifying(Sight, frozen=True, tag="verifying"):
     thrown: tuple[Seat, ...]
     source: Source
     """Where the last tile came from, as everybody saw."""
+    waits: tuple[Seat, ...]
+    """Who is still to say whether the hand is good."""
 
 
 class SeesAnnouncing(Sight, frozen=True, tag="announcing"):
@@ -152,8 +155,9 @@ class SeesAnnouncing(Sight, frozen=True, tag="announcing"):
     line: str
     hand: tuple[Tile, ...]
     announced: int | None
-    corrected: bool
     confirmed: tuple[Seat, ...]
+    waits: tuple[Seat, ...]
+    """For whom the table waits: the winner, then those who are still to agree."""
     shares: Net
     """How many times the announced amount each seat pays."""
     source: Source
@@ -163,6 +167,8 @@ class SeesAnnouncing(Sight, frozen=True, tag="announcing"):
     exposed_first: bool = False
     right: int | None = None
     """The amount that was pointed out instead, once somebody did (MJ-12)."""
+    by: Seat | None = None
+    """Who pointed it out, and so agrees to it."""
 
 
 class SeesChallenged(Sight, frozen=True, tag="challenged"):
@@ -224,22 +230,24 @@ def sight(game: Game, phase: AnyPhase, seat: Seat | None) -> AnySight:
         case Verifying():
             hand = tuple(game.slopes[phase.seat])
             facts = (phase.tile, phase.giver, phase.confirmed, phase.thrown, phase.source)
-            return SeesVerifying(phase.seat, hand, *facts)
+            return SeesVerifying(phase.seat, hand, *facts, waits=waiting(game))
         case Announcing():
             win = phase.win
             hand = tuple(game.slopes[win.winner])
-            said = (phase.announced, phase.corrected, phase.confirmed)
             return SeesAnnouncing(
                 win.winner,
                 win.line,
                 hand,
-                *said,
+                phase.announced,
+                phase.confirmed,
+                waits=waiting(game),
                 shares=shares(win, game.seats, game.rules),
                 source=win.source,
                 discarder=win.discarder,
                 offence=win.offence,
                 exposed_first=win.exposed_first,
-                right=each(win, game.rules) if phase.corrected else None,
+                right=None if phase.by is None else each(win, game.rules),
+                by=phase.by,
             )
         case Challenged():
             return SeesChallenged(phase.challenger, phase.target, phase.disputed)

@@ -363,7 +363,7 @@ export const ACTS: Record<ActName, Make> = {
       const { ask } = text()
       const { now } = told.picture
       if (now.doing !== 'announcing') return ask.confirm
-      return now.right == null ? ask.confirmValue : ask.confirmOther(who(now.confirmed[0]!))
+      return now.by == null ? ask.confirmValue : ask.confirmOther(who(now.by))
     },
     { hot: 'Y' },
   ),
@@ -394,7 +394,7 @@ export function controls(asked: Asked, acts: readonly ActName[]): Button[] {
 function heard(asked: Asked, name: ActName): readonly ActForm[] {
   const forms = formsOf(asked.options, name)
   const { now } = asked.told.picture
-  if (name !== 'point_out' || forms.length || now.doing !== 'announcing' || now.corrected)
+  if (name !== 'point_out' || forms.length || now.doing !== 'announcing' || now.by != null)
     return forms
   return formsOf(asked.options, 'confirm').map((form) => ({ ...form, do: name }))
 }

@@ -24,13 +24,11 @@ export function ending(
 function verifying(asked: Asked, now: SeesVerifying): Said {
   const { ask } = text()
   const bar = ['throw_in', 'doubt', 'confirm'] as const
-  const judges = asked.told.picture.seats.filter(
-    (seat) => seat !== now.seat && seat !== asked.me && !now.confirmed.includes(seat),
-  )
   if (now.seat === asked.me) return { heading: ask.verifyingMine, line: ask.verifyingMineLine }
-  const done = now.confirmed.includes(asked.me)
   const heading = ask.verifying(asked.who(now.seat))
-  const asks = done ? ask.verifyingDone(judges.map(asked.who)) : ask.verifyingLine
+  const asks = now.waits.includes(asked.me)
+    ? ask.verifyingLine
+    : ask.verifyingDone(now.waits.map(asked.who))
   const line = now.thrown.includes(asked.me) ? `${ask.verifyingThrown} ${asks}` : asks
   // Both answers weigh the same: the page does not lean to one.
   return { heading, line, bar, first: ['confirm', 'doubt'], must: ['confirm', 'doubt'] }
@@ -44,7 +42,7 @@ function announcing(asked: Asked, now: SeesAnnouncing): Said {
     return seat === asked.me ? ask.announcedMine(each) : ask.announced(asked.who(seat), each)
   }
   const mine = now.winner === asked.me
-  const { announced, right } = now
+  const { announced, right, by } = now
   if (announced === null)
     return mine
       ? { key: '', heading: ask.announcing, line: owed(asked, now), bar, main: ['announce'] }
@@ -54,18 +52,13 @@ function announcing(asked: Asked, now: SeesAnnouncing): Said {
           line: ask.verifyingMine,
           bar,
         }
-  const judges = asked.told.picture.hands.flatMap(({ seat, dead }) =>
-    dead || seat === now.winner || now.confirmed.includes(seat) ? [] : [seat],
-  )
-  const asks = judges.includes(asked.me)
+  const asks = now.waits.includes(asked.me)
   const said = says(now.winner, announced)
   const first = asks ? (['confirm', 'point_out'] as const) : []
-  // Who points out another value agrees to it, and so was the first to agree.
-  const [by] = now.confirmed
-  const other = right != null && by !== undefined ? says(by, right) : ''
+  const other = right != null && by != null ? says(by, right) : ''
   const line = asks
     ? ask.announcedLine(other && asked.who(by!))
-    : ask.announcedWait(judges.map(asked.who))
+    : ask.announcedWait(now.waits.map(asked.who))
   return {
     key: `${announced}${other && '!'}`,
     heading: other || said,

@@ -385,6 +385,16 @@ describe('a phone', () => {
   it('does not offer to throw in a hand beside what is asked', () => {
     expect(keys(ask(moment('club', 'verifying', 'throw_in')))).toEqual(['doubt', 'confirm'])
   })
+
+  it('names those who are still looking at a hand, and nobody else', () => {
+    const looking = moment('club', 'verifying', 'throw_in')
+    const seen = (waits: readonly number[]): string => {
+      const now = { ...looking.picture.now, waits, confirmed: [] }
+      return ask({ ...looking, picture: { ...looking.picture, now } } as Moment).line
+    }
+    expect(seen([looking.picture.seat!, 3])).toMatch(/Is it good\?$/)
+    expect(seen([3])).toBe('Dot is still looking.')
+  })
 })
 
 describe('a discard under a wrong name', () => {
@@ -470,22 +480,23 @@ describe('the value of a hand', () => {
   it('is told as it was pointed out, with who has still to agree (MJ-12)', () => {
     const me = heard.picture.seat!
     const by = [0, 2, 3].find((each) => each !== me)!
-    const corrected = (confirmed: readonly number[]): Question => {
+    const [other] = [0, 2, 3].filter((each) => each !== me && each !== by)
+    const corrected = (waits: readonly number[]): Question => {
       const told = shared(
         heard,
         [0, 1, 2, 3].map((at) => (at === 1 ? 0 : 1)),
         100,
       )
-      const now = { ...told.picture.now, corrected: true, right: 50, confirmed }
+      const now = { ...told.picture.now, right: 50, by, waits }
       return ask({ ...told, picture: { ...told.picture, now } } as Moment)
     }
-    const asked = corrected([by])
+    const asked = corrected([me, other!])
     const name = asked.heading.replace(/ says: 50 each$/, '')
     expect(asked.heading).toMatch(/^\S+ says: 50 each$/)
     expect(asked.line).toMatch(new RegExp(`^\\S+ says: 100 each\\. Is ${name} right\\?$`))
     expect(asked.buttons.map((each) => each.words)).toEqual([`${name} is right`])
-    const agreed = corrected([by, me])
-    expect(agreed.line).toMatch(/ Waiting for \S+\.$/)
+    const agreed = corrected([other!])
+    expect(agreed.line).toMatch(new RegExp(` Waiting for ${NAMES[other!]}\\.$`))
   })
 })
 

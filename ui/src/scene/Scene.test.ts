@@ -72,7 +72,7 @@ describe('the scene', () => {
       each.seat === 2 ? { ...each, exposures: [shown] } : each,
     )
     const hand = ['3B', 'F', '3B', 'J'] as const
-    const more = { seat: 2, tile: '5D', giver: 1, confirmed: [], thrown: [] } as const
+    const more = { seat: 2, tile: '5D', giver: 1, confirmed: [], thrown: [], waits: [] } as const
     const now = { doing: 'verifying', source: 'discard', hand, ...more } as const
     await show({ hands, discards: [older], now })
     const laid = screen.getByRole('region', { name: 'The declared hand' })
@@ -97,7 +97,7 @@ describe('the scene', () => {
     const turn = { doing: 'turn', seat: 0, how: 'wall', racked: false, drew: '3B' } as const
     await show({ slope: ['3B', '3B', 'F'], now: turn })
     actingOf(client) // As the rack does.
-    const rest = { seat: 0, tile: null, giver: null, confirmed: [], thrown: [] } as const
+    const rest = { seat: 0, tile: null, giver: null, confirmed: [], thrown: [], waits: [] } as const
     const now = { doing: 'verifying', source: 'wall', hand: slope, ...rest } as const
     socket.tell(told(2, [], { whole: true, picture: { ...PICTURE, slope, now } }))
     await tick()
@@ -185,7 +185,7 @@ describe('the scene', () => {
     const window = { doing: 'live', next: 1, opened: 0, passed: [], claims } as const
     await show({ now: window, discards: [live] })
     expect(screen.getByRole('listitem', { name: 'Shown: 5 Crak, Joker' })).toBeTruthy()
-    const more = { seat: 2, tile: '5D', giver: 1, confirmed: [], thrown: [3] } as const
+    const more = { seat: 2, tile: '5D', giver: 1, confirmed: [], thrown: [3], waits: [] } as const
     const now = { doing: 'verifying', source: 'discard', hand: ['3B'], ...more } as const
     socket.tell(told(2, [], { whole: true, picture: { ...PICTURE, now } }))
     await tick()

@@ -113,7 +113,7 @@ def value_confirmed(game: Game, event: ValueConfirmed) -> Game:
 def value_corrected(game: Game, event: ValueCorrected) -> Game:
     phase = game.phase
     assert isinstance(phase, Announcing)
-    return phased(game, replace(phase, corrected=True, confirmed=(event.seat,)))
+    return phased(game, replace(phase, by=event.seat, confirmed=(event.seat,)))
 
 
 def challenge_made(game: Game, event: ChallengeMade) -> Game:

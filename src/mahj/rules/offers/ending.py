@@ -37,7 +37,7 @@ def verifying_errors(game: Game, phase: Verifying, seat: Seat) -> Iterator[Form]
 
 
 def announcing(game: Game, phase: Announcing, seat: Seat) -> Iterator[Form]:
-    if seat == phase.win.winner and not phase.confirmed and not phase.corrected:
+    if seat == phase.win.winner and not phase.confirmed and phase.by is None:
         yield Form(acts.Announce, (Amount(most_announced(game)),))
 
 
@@ -56,7 +56,7 @@ def agreeing(game: Game, phase: Announcing, seat: Seat) -> Iterator[Form]:
 def announcing_side(game: Game, phase: Announcing, seat: Seat) -> Iterator[Form]:
     yield from agreeing(game, phase, seat)
     wrong = phase.announced != each(phase.win, game.rules)
-    if _told(phase, seat) and wrong and phase.valid and not phase.corrected:
+    if _told(phase, seat) and wrong and phase.valid and phase.by is None:
         yield POINT_OUT
 
 

@@ -38,7 +38,7 @@ def announce(play: Play, seat: Seat, act: Announce) -> None:
     forbid(seat != phase.win.winner, "MJ-09")
     absurd = act.each > most_announced(play.game)
     forbid(absurd, "MJ-12", "No hand of this card is worth so much.")
-    spoken = bool(phase.confirmed) or phase.corrected
+    spoken = bool(phase.confirmed) or phase.by is not None
     forbid(spoken, "MJ-12", "Others have spoken; the value is announced.")
     play.add(ValueAnnounced(play.at, seat, act.each))
     agree(play)
@@ -61,7 +61,7 @@ def agree(play: Play) -> None:
     assert isinstance(phase, Announcing)
     if set(game.others(phase.win.winner)) - set(phase.confirmed) or phase.announced is None:
         return
-    amount = each(phase.win, game.rules) if phase.corrected else phase.announced
+    amount = phase.announced if phase.by is None else each(phase.win, game.rules)
     book(play, amount)
 
 
@@ -81,8 +81,8 @@ def correct_value(play: Play, seat: Seat, act: PointOut) -> None:
     forbid(seat == phase.win.winner or phase.announced is None, "MJ-12", "There is no value yet.")
     right = each(phase.win, play.game.rules)
     said = phase.announced or 0
-    settled = said == right or not phase.valid or phase.corrected or seat in phase.confirmed
-    forbid(settled, "MJ-12", "The value is as it should be.")
+    spoken = phase.by is not None or seat in phase.confirmed
+    forbid(said == right or not phase.valid or spoken, "MJ-12", "The value is as it should be.")
     play.add(ValueCorrected(play.at, seat))
     if said < right:  # MJ-11
         book(play, said)
@@ -95,7 +95,7 @@ def value_expires(play: Play, seat: Seat, act: Expire) -> None:
     phase = play.game.phase
     assert isinstance(phase, Announcing)
     right = each(phase.win, play.game.rules)
-    book(play, right if phase.announced is None or phase.corrected else phase.announced)
+    book(play, phase.announced if phase.announced is not None and phase.by is None else right)
 
 
 RULINGS: Final[Rulings] = {
