@@ -2377,6 +2377,8 @@ export interface ToldTell {
   n: number;
   picture: Picture;
   options?: readonly ActForm[];
+  /** Whether the table will pass for this viewer, who has asked it to. */
+  passes?: boolean;
   deadline?: Deadline | null;
   events?: readonly AnyEvent[];
   whole?: boolean;

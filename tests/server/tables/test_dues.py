@@ -6,11 +6,12 @@ import random
 
 import pytest
 
-from mahj.rules import Game, acts, legal_actions
+from mahj.rules import SEATS, Game, Seat, acts, legal_actions
 from mahj.rules.phases import Live, Sealed
 from mahj.server.tables.paces import DELAYS, HASTE, delay, patience
 from mahj.server.tables.settings import Settings
-from mahj.server.tables.work import Table
+from mahj.server.tables.telling import told
+from mahj.server.tables.work import Happened, Table
 from mahj.server.wire import asks
 from tests.conftest import DEEP
 from tests.server.parlour import PEOPLE, Parlour
@@ -160,6 +161,55 @@ def test_when_one_cannot_call_the_table_passes_after_a_delay_like_a_bots() -> No
             assert DELAYS["window"][0] <= took <= DELAYS["window"][2]
     assert {could for _, could, _ in seen} == {True, False}
     assert len({took for _, _, took in seen}) > 2
+
+
+@pytest.mark.parametrize("preset", ["assisted", "club"])
+def test_who_lets_the_table_pass_is_told_whether_it_will(preset: str) -> None:
+    """At the club everything can be called in error, and still it passes where nothing is legal."""
+    seen = set()
+    for seed in range(12 if DEEP else 4):
+        parlour = found(preset, "window", 3 + 20 * seed).copy(pace="none")
+        for seat in parlour.game.others(parlour.game.down.by):
+            one = parlour.copy()
+            done = one.ask(one.person_at(seat), asks.AutoPass, cannot_call=True)
+            assert Happened((), only=seat) in done.news
+            will = passes(one, seat)
+            assert not any(passes(one, other) for other in (*SEATS, None) if other != seat)
+            one.wait(30_000)
+            phase = one.game.phase
+            assert isinstance(phase, Sealed | Live)
+            done_so = phase.answers[seat] if isinstance(phase, Sealed) else seat in phase.passed
+            assert will is bool(done_so)
+            assert not passes(one, seat)
+            seen.add(will)
+    assert seen == {True, False}
+
+
+def passes(parlour: Parlour, viewer: Seat | None) -> bool:
+    """What a viewer is told of it."""
+    message = told(parlour.table, viewer)
+    assert message is not None
+    return message.passes
+
+
+def test_the_table_does_not_pass_in_a_pause_nor_while_a_bot_plays_and_says_so() -> None:
+    parlour = asking("club", "window", "none")
+    seat = parlour.game.others(parlour.game.down.by)[1]
+    person = parlour.person_at(seat)
+    parlour.ask(person, asks.AutoPass, until_turn=True)
+    assert passes(parlour, seat)
+    parlour.ask(person, asks.HandOver)
+    assert not passes(parlour, seat)
+    done = parlour.ask(person, asks.TakeOver)
+    assert Happened((), only=seat) in done.news
+    assert passes(parlour, seat)
+    parlour.ask("ann", asks.Pause)
+    assert not passes(parlour, seat)
+    parlour.ask(person, asks.AutoPass)
+    for one in PEOPLE:
+        if parlour.state.pause is not None:
+            parlour.ask(one, asks.Resume)
+    assert not passes(parlour, seat)
 
 
 def test_a_tile_one_never_wants_is_passed_even_where_one_could_call_it() -> None:

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { actingOf } from '../ask/acting.svelte.ts'
 import kept from '../ask/moments.json'
 import { TableClient } from '../table/client.svelte.ts'
-import { exchange, PICTURE, TABLE, told, welcome, YOU, type FakeSocket } from '../table/fakes.ts'
+import { exchange, PICTURE, TABLE, told, welcome, type FakeSocket } from '../table/fakes.ts'
 import type { ActForm, AnyEvent, Down, Picture, TableSight } from '../wire.ts'
 import Announcer from './Announcer.svelte'
 
@@ -67,9 +67,10 @@ async function tell(
   picture: Picture,
   events: AnyEvent[] = [],
   options: readonly ActForm[] = [],
+  passes = false,
 ): Promise<void> {
   n += events.length
-  socket.tell(told(n, events, { picture, options, ...(n ? {} : { whole: true }) }))
+  socket.tell(told(n, events, { picture, options, passes, ...(n ? {} : { whole: true }) }))
   await tick()
 }
 
@@ -141,9 +142,7 @@ describe('the announcer', () => {
     await tell(WINDOW, [DISCARDED], PASS)
     expect(log()).toBe('Ruth discarded 6 Dot. You cannot call it: pass.')
     vi.advanceTimersByTime(9_000)
-    const auto_pass = { cannot_call: true, until_turn: false, tiles: [] }
-    socket.tell({ tell: 'table_changed', you: { ...YOU, auto_pass }, table: RULES })
-    await tell({ ...WINDOW, discards: [DOWN, DOWN] }, [DISCARDED], PASS)
+    await tell({ ...WINDOW, discards: [DOWN, DOWN] }, [DISCARDED], PASS, true)
     expect(log()).toBe('Ruth discarded 6 Dot.')
   })
 
@@ -153,6 +152,9 @@ describe('the announcer', () => {
     render(Announcer, { client })
     await tell(WINDOW, [DISCARDED], CLAIM)
     expect(log()).toBe('Ruth discarded 6 Dot. Call it, or pass.')
+    vi.advanceTimersByTime(9_000)
+    await tell({ ...WINDOW, discards: [DOWN, DOWN] }, [DISCARDED], CLAIM, true)
+    expect(log()).toBe('Ruth discarded 6 Dot.')
   })
 
   it('tells what came before one’s turn before it, in short', async () => {

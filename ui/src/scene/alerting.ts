@@ -1,7 +1,7 @@
 import type { Question } from '../ask/button.ts'
 import { text } from '../text/text.svelte.ts'
 import { sentence as ended } from '../text/sentence.ts'
-import type { AnyEvent, AutoPassing, TableSight, ToldTell } from '../wire.ts'
+import type { AnyEvent, TableSight, ToldTell } from '../wire.ts'
 import { acting, live, nameOf, open } from './seats.ts'
 import { sentence } from './telling.ts'
 
@@ -58,13 +58,9 @@ function answers(question: Question | null): { draws: boolean; passes: boolean; 
 }
 
 /** What is asked about a discard; nothing where the table answers for the player. */
-export function promptOf(told: ToldTell, question: Question, auto?: AutoPassing | null): string {
+export function promptOf(told: ToldTell, question: Question): string {
   const { draws, passes, calls } = answers(question)
-  if (!question.mine || (!draws && !passes)) return ''
-  const tile = live(told.picture)?.tile
-  const lets =
-    auto && (auto.until_turn || (auto.cannot_call && !calls) || (tile && auto.tiles.includes(tile)))
-  if (lets && told.options?.some((each) => each.do === 'pass')) return ''
+  if (!question.mine || told.passes || (!draws && !passes)) return ''
   return text().scene.asks(draws, calls)
 }
 

@@ -236,6 +236,7 @@ def hand_over(work: Work, person: str, *, to_bot: bool) -> None:
     slot = work.slot_of(person)
     work.put_chair(slot, handed=to_bot, standing=False, missed=0)
     work.changed = True
+    work.tell_again(slot)  # whether the table passes for them
     go_on_if_ready(work)
 
 

@@ -141,6 +141,7 @@ def _auto_pass(work: Work, person: str, ask: asks.AutoPass) -> None:
     if seat is not None and playing is not None and not work.state.chairs[slot].by_bot:
         due = tuple(None if one == seat else old for one, old in enumerate(playing.due))
         work.put_playing(replace(playing, due=due))
+        work.tell_again(slot)  # whether it passes now
 
 
 ASKS: Final[dict[type, Callable[[Work, str, Any], None]]] = {

@@ -11,7 +11,7 @@ from mahj.server.tables.paces import PAUSE_MS
 from mahj.server.tables.playing import VIEWERS, Playing, heard
 from mahj.server.tables.settings import house_rules
 from mahj.server.tables.state import State
-from mahj.server.tables.waking import question_due
+from mahj.server.tables.waking import question_due, will_pass
 from mahj.server.tables.work import Happened, Table
 from mahj.server.wire.asks import Have
 from mahj.server.wire.forms import offered
@@ -54,6 +54,7 @@ def told(
         n=playing.heard[VIEWERS.index(viewer)],
         picture=picture(view_of(game, viewer)),
         options=offered(game, viewer) if viewer is not None and state.pause is None else (),
+        passes=viewer is not None and will_pass(state, playing, viewer),
         deadline=_deadline(state, playing),
         events=events,
         whole=whole,

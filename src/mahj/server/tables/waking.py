@@ -148,6 +148,17 @@ def _answer(seat: Seat, work: Work) -> None:
         _set_due(work, seat, replace(due, declined=True))
 
 
+def will_pass(state: State, playing: Playing, seat: Seat) -> bool:
+    """Whether the table is about to pass for somebody, as that seat sees the game now.
+
+    Once it has left an answer to the person it does not pass after all.
+    """
+    due, chair = playing.due[seat], state.at_seat(seat)
+    if due is None or due.thinking or due.declined or chair.by_bot or state.pause is not None:
+        return False
+    return _passes(playing.game, chair, seat)
+
+
 def _passes(game: Game, chair: ChairState, seat: Seat) -> bool:
     """Whether somebody wants the table to pass for them now."""
     auto = chair.auto

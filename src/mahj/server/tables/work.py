@@ -105,7 +105,7 @@ class Happened(msgspec.Struct, frozen=True):
     events: tuple[AnyEvent, ...]
     early: Seat | None = None
     only: Seat | None = None
-    """Told to this seat alone: its own answer, which is kept."""
+    """Told to this seat alone: its own answer, which is kept, or whether the table will pass."""
     late: tuple[Seat, ...] = ()
     """For whom the table acted, because their time had run out."""
 
@@ -208,6 +208,12 @@ class Work:
         if self.table.playing is None or self.state.stage != "playing":
             raise Wrong(Code.NOT_NOW, "There is no game to play in at this moment.")
         return self.table.playing
+
+    def tell_again(self, slot: int) -> None:
+        """Tell whoever sits there, and nobody else, how the game stands for them."""
+        seat = self.state.seat_of(slot)
+        if seat is not None and self.table.playing is not None:
+            self.news.append(Happened((), only=seat))
 
     def slot_of(self, person: str) -> int:
         """Somebody's chair; Wrong where they have none."""

@@ -218,6 +218,8 @@ class Told(Tell, frozen=True):
     n: int
     picture: Picture
     options: tuple[ActForm, ...] = ()
+    passes: bool = False
+    """Whether the table will pass for this viewer, who has asked it to."""
     deadline: Deadline | None = None
     events: tuple[AnyEvent, ...] = ()
     whole: bool = False
