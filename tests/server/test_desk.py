@@ -155,6 +155,27 @@ def test_a_watcher_learns_nothing_before_its_time() -> None:
     played(test)
 
 
+def test_that_a_tournament_game_is_over_is_not_told_by_its_chat() -> None:
+    async def test(house: House) -> None:
+        desk = await house.table(
+            Settings(card="starter", preset="tournament", pace="quick", watch_delay_s=30)
+        )
+        ann = await house.enter(desk, "ann")
+        await desk.ask(Asked("ann", "Ann", asks.HandOver(id="1")))
+        assert ann.told[-1]["table"]["quiet"]
+        for _ in range(200):
+            if desk.table.state.stage == "between":
+                break
+            await house.wait(desk, 5_000)
+        assert "quiet" not in ann.told[-1]["table"]
+        late = await house.enter(desk, "fay")
+        assert late.told[0]["table"]["quiet"]
+        await house.wait(desk, 31_000)
+        assert "quiet" not in late.told[-1]["table"]
+
+    played(test)
+
+
 def test_whoever_is_signed_out_is_hung_up_on() -> None:
     async def test(house: House) -> None:
         desk = await house.table(Settings(card="starter"))

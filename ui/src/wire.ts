@@ -387,8 +387,8 @@ export interface Coaching {
   advice: ToldAdvice | null;
   /** Whether the analyst is; on a machine's first day it takes a minute to be. */
   ready: boolean;
-  /** Why there is no help although it was asked for; it is no error, for company may just come. */
-  refused: string;
+  /** Whether there is no help although it was asked for; no error, for company may just come. */
+  refused: boolean;
 }
 
 /** The codes; the text of each is what the documentation says. */
@@ -2176,6 +2176,10 @@ export interface TableSight {
   next_east?: number | null;
   /** What binds the table to the wall of this game; its record proves it afterwards. */
   commitment?: string;
+  /** Whether nobody may speak now. */
+  quiet?: boolean;
+  /** Whether the analyst may not help this viewer: people sit here, and the host said no. */
+  help_refused?: boolean;
 }
 
 /** Take the tiles of the deal that are due (DEAL-01). */
@@ -2476,11 +2480,9 @@ export interface WarnAsk {
   act: AnyAct;
 }
 
-/** What to think of before; nothing where nothing speaks against it. */
+/** What to think of before; nothing where nothing speaks against it, or nobody may say. */
 export interface Warned {
   words: string;
-  /** Why nobody may say. */
-  refused: string;
 }
 
 /** The answer to Hello: the table, and who you are at it. What you have not heard follows. */

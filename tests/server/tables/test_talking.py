@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from mahj.server.store.writes import AddMessage, AddReport, RemoveMessage
-from mahj.server.tables.telling import you
+from mahj.server.tables.telling import table_sight, you
 from mahj.server.tables.work import Spoken, Unsaid
 from mahj.server.wire import asks
 from mahj.server.wire.faults import Code, Wrong
@@ -49,6 +49,7 @@ def test_watchers_listen() -> None:
 def test_a_tournament_game_is_silent_and_the_time_between_is_not() -> None:
     parlour = asking("tournament", "turn")
     assert parlour.wrong("bea", asks.Say, text="hello") == Code.QUIET
+    assert all(table_sight(parlour.table, one, "").quiet for one in ("bea", "eve"))
     assert parlour.wrong("bea", asks.SayPhrase, phrase="hello") == Code.QUIET
     parlour.ask("bea", asks.Pause)
     assert parlour.wrong("bea", asks.Say, text="hello") == Code.QUIET
@@ -58,6 +59,7 @@ def test_a_tournament_game_is_silent_and_the_time_between_is_not() -> None:
         if parlour.state.pause is not None:
             parlour.ask(person, asks.Resume)
     parlour.until(lambda one: one.state.stage == "between")
+    assert not any(table_sight(parlour.table, one, "").quiet for one in ("bea", "eve"))
     parlour.ask("ann", asks.Say, text="hello")
     assert parlour.state.messages == 1
 

@@ -14,8 +14,9 @@ from mahj.rules import SEATS, AnyEvent, Seat
 from mahj.rules.events import Answered
 from mahj.server.tables.playing import RING, VIEWERS
 from mahj.server.tables.settings import Settings
-from mahj.server.tables.telling import caught_up, news_for, told
+from mahj.server.tables.telling import caught_up, news_for, table_sight, told
 from mahj.server.tables.work import Happened, Table
+from mahj.server.wire import asks
 from mahj.server.wire.asks import Have
 from mahj.server.wire.tells import Told
 from tests.conftest import DEEP
@@ -202,3 +203,17 @@ def test_the_hand_that_won_is_told_to_all_in_the_order_of_its_line(preset: Prese
         again = told(parlour.restarted(), viewer)
         assert again is not None
         assert again.won == won
+
+
+def test_help_is_refused_among_people_unless_the_host_allows_it() -> None:
+    def refused(person: str) -> bool:
+        return table_sight(parlour.table, person, "").help_refused
+
+    parlour = Parlour(Settings(card="starter"), ("club", "club"), tell=False)
+    parlour.arrive("ann", "bea")
+    assert not refused("ann")
+    assert refused("eve")  # somebody else sits there
+    parlour.ask("bea", asks.Sit)
+    assert all(map(refused, ("ann", "bea", "eve")))
+    parlour.ask("ann", asks.Change, settings=replace(parlour.state.settings, help=True))
+    assert not any(map(refused, ("ann", "bea", "eve")))

@@ -5,7 +5,7 @@ import CardPanel from './CardPanel.svelte'
 import { help, LEVELS } from './help.svelte.ts'
 import { CARD, COACHING, PLAIN } from './sample.ts'
 
-const REFUSED = { ...PLAIN, refused: 'The host has not allowed help at this table.' }
+const REFUSED = { ...PLAIN, refused: true }
 let allowed = true
 let asked: string[] = []
 
@@ -20,9 +20,15 @@ function answer(url: string): Response {
 
 function client(others: readonly string[] = [], help = false) {
   const chairs = ['me', ...others].map((person) => ({ person }))
+  const help_refused = others.length > 0 && !help
   return {
     id: 'plums',
-    table: { stage: 'playing', settings: { card: 'porch', help }, chairs } as unknown as TableSight,
+    table: {
+      stage: 'playing',
+      settings: { card: 'porch', help },
+      chairs,
+      help_refused,
+    } as unknown as TableSight,
     told: { game: 1, n: 7, picture: { seat: 0, hands: [], now: {} } } as unknown as ToldTell,
     you: { person: 'me', role: 'player' } as You,
   }
@@ -111,6 +117,8 @@ describe('the card panel', () => {
     expect(container.querySelector('.far')).toBeNull()
     expect(container.querySelector('.coach')).toBeNull()
     expect(advice()).toEqual(['help=false'])
+    await fireEvent.click(screen.getByRole('button', { name: 'Help' }))
+    expect(screen.getByText('The host has not allowed help at this table.')).toBeTruthy()
     await fireEvent.click(container.querySelector<HTMLElement>('.row > button')!)
     expect(container.querySelectorAll('.mini .open').length).toBe(2)
   })

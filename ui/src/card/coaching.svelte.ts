@@ -46,10 +46,9 @@ export class CardDesk {
     return others ? 'people' : 'bots'
   })
   /** Why there is no help; nothing where there may be. */
-  readonly refused = $derived.by(() => {
-    const allowed = this.company === 'bots' || this.client.table?.settings.help
-    return allowed ? '' : text().help.unavailable
-  })
+  readonly refused = $derived.by(() =>
+    this.client.table?.help_refused ? text().help.unavailable : '',
+  )
   /** Whether the analyst speaks; else the card shows only what the player sees. */
   readonly helped = $derived.by(
     () => !this.refused && SPOKEN.some((level) => help.on(level, this.company)),

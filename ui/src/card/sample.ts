@@ -66,7 +66,7 @@ export const CARD: DrawnCard = {
 /** What is told without help. */
 export const PLAIN: Coaching = {
   ready: true,
-  refused: '',
+  refused: false,
   marks: [
     mark('R1', 'F*2 2B*3 3B*2 4B*3 5D*4', '2B 5D*2', 3, 1),
     mark('E1', '2B*3 4B*3 6C*4 8C*4', '6C*4 8C*4'),

@@ -118,6 +118,13 @@ describe('the chat', () => {
     await screen.findByText('No chat during a tournament game.')
   })
 
+  it('takes no words while the table is quiet, and says why', async () => {
+    panels.chat = true
+    opened({ quiet: true })
+    expect(await screen.findByText('There is no chat during a tournament game.')).toBeTruthy()
+    expect(screen.queryByLabelText('Say something')).toBeNull()
+  })
+
   it('says once what is sent twice', async () => {
     panels.chat = true
     opened()

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from mahj.rules import SEATS
 from mahj.server.hall.connection import Connection, encoded
 from mahj.server.hall.watching import Gallery
-from mahj.server.tables.state import State
+from mahj.server.tables.state import Stage, State
+from mahj.server.tables.talking import quiet
 from mahj.server.tables.telling import caught_up, news_for, seat_for, table_sight, told, you
 from mahj.server.tables.work import Happened, News, Private, Shown, Spoken, Table, Unsaid
 from mahj.server.wire.asks import Have
@@ -99,8 +100,16 @@ class Audience:
         if not self.gallery.delay or table.state.chair_of(person) is not None:
             return sight
         chairs = tuple(replace(chair, score=0) for chair in sight.chairs)
-        stage = "gathering" if sight.stage == "gathering" else "playing"
-        return replace(sight, stage=stage, chairs=chairs, played=(), next_at=None, next_east=None)
+        stage: Stage = "gathering" if sight.stage == "gathering" else "playing"
+        return replace(
+            sight,
+            stage=stage,
+            chairs=chairs,
+            played=(),
+            next_at=None,
+            next_east=None,
+            quiet=quiet(stage, sight.rules),
+        )
 
     # watching
 

@@ -16,7 +16,7 @@ from mahj.server.hall.desk import Desk
 from mahj.server.http.endpoint import Asked, endpoint
 from mahj.server.limits import Kind
 from mahj.server.tables.doing import shadow
-from mahj.server.tables.telling import seat_for
+from mahj.server.tables.telling import help_refused, seat_for
 from mahj.server.warming import under_way, unmarked
 from mahj.server.wire.faults import Code, Wrong
 
@@ -35,8 +35,8 @@ class Coaching(msgspec.Struct, frozen=True):
     """What to do now; nothing without help, and where there is nothing to decide."""
     ready: bool = True
     """Whether the analyst is; on a machine's first day it takes a minute to be."""
-    refused: str = ""
-    """Why there is no help although it was asked for; it is no error, for company may just come."""
+    refused: bool = False
+    """Whether there is no help although it was asked for; no error, for company may just come."""
 
 
 class CoachAsk(msgspec.Struct, frozen=True):
@@ -53,11 +53,9 @@ class WarnAsk(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Warned(msgspec.Struct, frozen=True):
-    """What to think of before; nothing where nothing speaks against it."""
+    """What to think of before; nothing where nothing speaks against it, or nobody may say."""
 
     words: str
-    refused: str = ""
-    """Why nobody may say."""
 
 
 @endpoint(
@@ -73,8 +71,7 @@ async def coached(asked: Asked[CoachAsk]) -> Coaching:
     if unmarked.is_set():
         return Coaching((), (), ready=False)
     told = await asked.think(plain, seen, card)
-    refused = refused if asked.query.help else ""
-    return msgspec.structs.replace(told, ready=not helped, refused=refused)
+    return msgspec.structs.replace(told, ready=not helped, refused=refused and asked.query.help)
 
 
 @endpoint(
@@ -85,7 +82,7 @@ async def warned(asked: Asked[WarnAsk]) -> Warned:
     """A warning before an act that would kill the hand, or the chances of it."""
     seen, _, card, refused = await _position(asked)
     if refused or under_way.is_set():
-        return Warned("", refused)
+        return Warned("")
     words = await asked.think(warning, seen, asked.body.act, card)
     return Warned(words or "")
 
@@ -95,12 +92,12 @@ ADVISED: Final = (acts.Object, acts.TakeBack)
 
 
 class _Position(NamedTuple):
-    """What advice rests on, and why none may be given."""
+    """What advice rests on, and whether none may be given."""
 
     seen: View
     options: Options
     card: Card
-    refused: str
+    refused: bool
 
 
 async def _position(asked: Asked[Any]) -> _Position:
@@ -109,12 +106,10 @@ async def _position(asked: Asked[Any]) -> _Position:
     playing, state = desk.table.playing, desk.table.state
     if seat is None or playing is None:
         raise Wrong(Code.NOT_FOUND, "There is no such table.")
-    others = sum(bool(chair.person) for chair in state.chairs) - 1
-    allowed = state.settings.help or not others
-    refused = "" if allowed else "The host has not allowed help at this table."
     game: Game = playing.game
     if state.kept is not None and state.kept.seat == seat:
         game = shadow(game, state.kept)
+    refused = help_refused(state, asked.somebody.id)
     return _Position(view(game, seat), choices(game, seat), desk.table.card, refused)
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
+from mahj.rules import HouseRules
 from mahj.server.store.writes import AddMessage, AddReport, RemoveMessage
+from mahj.server.tables.state import Stage
 from mahj.server.tables.work import Private, Spoken, Unsaid, Work
 from mahj.server.wire import asks
 from mahj.server.wire.faults import Code, Wrong
@@ -34,11 +36,16 @@ def phrase(work: Work, person: str, ask: asks.SayPhrase) -> None:
     _spoken(work, person, ready.text, ready.key, about_game=ready.about_game)
 
 
+def quiet(stage: Stage, rules: HouseRules) -> bool:
+    """Whether nobody at a table may speak: during a tournament game."""
+    return stage == "playing" and rules.scoring == "points"
+
+
 def _spoken(work: Work, person: str, text: str, key: str, *, about_game: bool) -> None:
     slot = work.slot_of(person)
     state, playing = work.state, work.table.playing
     if state.stage == "playing" and playing is not None:
-        if playing.game.rules.scoring == "points":
+        if quiet(state.stage, playing.game.rules):
             raise Wrong(Code.QUIET, "No chat during a tournament game.")
         seat = state.seat_of(slot)
         if about_game and seat is not None and playing.game.dead[seat]:

@@ -11,6 +11,7 @@ from mahj.server.tables.paces import PAUSE_MS
 from mahj.server.tables.playing import VIEWERS, Playing, heard
 from mahj.server.tables.settings import house_rules
 from mahj.server.tables.state import State
+from mahj.server.tables.talking import quiet
 from mahj.server.tables.waking import question_due, will_pass
 from mahj.server.tables.work import Happened, Table
 from mahj.server.wire.asks import Have
@@ -143,6 +144,12 @@ def you(table: Table, person: str, name: str) -> You:
     )
 
 
+def help_refused(state: State, person: str) -> bool:
+    """Whether the analyst may not help somebody: other people sit here, and the host said no."""
+    others = any(chair.person not in ("", person) for chair in state.chairs)
+    return others and not state.settings.help
+
+
 def table_sight(table: Table, person: str, link: str) -> TableSight:
     """A table as somebody sees it; `link` is its invitation."""
     state = table.state
@@ -154,11 +161,12 @@ def table_sight(table: Table, person: str, link: str) -> TableSight:
         pausing = Pausing(by, stopped.agreed, stopped.at + PAUSE_MS)
     seated = {chair.person for chair in state.chairs}
     host = person == state.host
+    rules = house_rules(state.settings)
     return TableSight(
         id=state.id,
         stage=state.stage,
         settings=state.settings,
-        rules=house_rules(state.settings),
+        rules=rules,
         host=state.host,
         chairs=tuple(_chair(table, number) for number in range(len(state.chairs))),
         game=state.games,
@@ -172,6 +180,8 @@ def table_sight(table: Table, person: str, link: str) -> TableSight:
         next_at=state.next_at,
         next_east=state.seating[0] if state.stage == "between" else None,
         commitment=state.dealt.commitment if state.dealt is not None else "",
+        quiet=quiet(state.stage, rules),
+        help_refused=help_refused(state, person),
     )
 
 

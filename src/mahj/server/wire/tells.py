@@ -142,6 +142,10 @@ class TableSight(msgspec.Struct, frozen=True, omit_defaults=True):
     """Between two games, whose chair is East's in the next."""
     commitment: str = ""
     """What binds the table to the wall of this game; its record proves it afterwards."""
+    quiet: bool = False
+    """Whether nobody may speak now."""
+    help_refused: bool = False
+    """Whether the analyst may not help this viewer: people sit here, and the host said no."""
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
