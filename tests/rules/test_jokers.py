@@ -6,7 +6,19 @@ import random
 
 import pytest
 
-from mahj.rules import AnyAct, Options, View, decide, new_game, play, preset
+from mahj.rules import (
+    SEATS,
+    AnyAct,
+    Options,
+    View,
+    acts,
+    decide,
+    legal_actions,
+    new_game,
+    play,
+    possible_actions,
+    preset,
+)
 from mahj.rules.events import (
     CourtesyMade,
     JokerReceived,
@@ -28,6 +40,18 @@ class Keen:
         liked = [form for form in options.forms if form.act.__name__ in ("Exchange", "Claim")]
         form = rng.choice(liked or list(options.forms))
         return form.at(rng.randrange(len(form)))
+
+
+@pytest.mark.parametrize("name", ["assisted", "club"])
+def test_who_passes_tiles_is_told_by_which_rule_jokers_stay(name: str) -> None:
+    wall = tuple(random.Random(1).sample(STANDARD.tiles, STANDARD.size))
+    game = new_game(card("mahj-2026"), preset(name), wall, (3, 4))
+    for seat in SEATS:
+        legal = [one for one in legal_actions(game, seat).forms if one.act is acts.PassTiles]
+        assert legal
+        assert all(one.stays == "CHAR-14" for one in legal)
+        wrong = [one for one in possible_actions(game, seat).forms if one.breaks == "CHAR-14"]
+        assert not any(one.stays for one in wrong)  # there a Joker is chosen
 
 
 @pytest.mark.parametrize("name", ["assisted", "club"])

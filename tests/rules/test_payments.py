@@ -19,6 +19,7 @@ from mahj.rules.payments import (
     Win,
     announced,
     challenge_penalty,
+    doubled,
     due,
     each,
     net,
@@ -70,6 +71,20 @@ houses = st.builds(
     claim_then_mahjongg=st.sampled_from(["win_on_discard", "self_picked"]),
     under_announced_value=st.sampled_from(["announced_only", "correct_value"]),
 )
+
+
+@given(wins(), houses, st.integers(0, 400))
+def test_a_win_is_doubled_exactly_where_its_payments_say_so(
+    drawn: tuple[Win, tuple[Seat, ...]], rules: HouseRules, said: int
+) -> None:
+    win, players = drawn
+    penalty = challenge_penalty(players[0], players[1], rules, LOWEST, withdrawn=False)
+    for amount in (said, each(win, rules)):
+        payments = announced(win, players, rules, amount)
+        why = {rule for one in payments for rule in one.rules}
+        told = doubled(win, players, rules, (*penalty, *payments))
+        assert told is bool(why & {"PAY-04", "PAY-06"})
+    assert not doubled(win, players, rules, ())  # tournament points stand in their place
 
 
 def test_payments_start_from_the_value_of_the_line() -> None:

@@ -23,7 +23,7 @@ from mahj.rules import (
     waiting,
 )
 from mahj.rules.phases import Drawing, Sealed, Turn
-from mahj.rules.sight import SeesAnnouncing, SeesVerifying
+from mahj.rules.sight import SeesAnnouncing, SeesOver, SeesVerifying
 from mahj.scenarios import read, run
 from mahj.tiles import STANDARD
 from tests.rules.tables import card, dealt
@@ -114,6 +114,33 @@ def test_everybody_sees_who_pointed_out_another_value(seat: Seat | None) -> None
     assert isinstance(after, SeesAnnouncing)
     assert (before.by, before.right) == (None, None)
     assert (after.by, after.right) == (Seat.P2, 25)
+
+
+@pytest.mark.parametrize(("amount", "twice"), [(50, True), (25, False)])
+def test_everybody_sees_whether_a_hand_without_jokers_was_paid_twice(
+    amount: int, twice: bool
+) -> None:
+    [scenario] = read(
+        f"""
+scenario MJ-11: the winner forgets to double the value, or does not
+given
+  P3 [F*2 1B*4 2B*4 3B*3]
+  P0 discarded 3B
+when
+  P3: declare
+  everybody confirms
+  P3: announce {amount}
+  everybody confirms
+then
+  game won
+"""
+    )
+    done = run(scenario)
+    assert done.good
+    for seat in (*SEATS, None):
+        now = view(done.seen[-1].now.game, seat).now
+        assert isinstance(now, SeesOver)
+        assert now.doubled is twice
 
 
 @pytest.mark.parametrize("table", ["assisted", "club"])

@@ -21,6 +21,8 @@ export interface ActForm {
   fields?: Readonly<Record<string, AnyChoice>>;
   /** The rule that it breaks; only errors break one. */
   breaks?: string;
+  /** The rule by which no Joker of the hand may be chosen for it; nothing where none says so. */
+  stays?: string;
 }
 
 /** Let somebody in who knocked, or not. */
@@ -1829,6 +1831,8 @@ export interface SeesOver {
   payments: readonly Payment[];
   win: Win | null;
   valid: boolean;
+  /** Whether the win is paid twice, for it has no Joker (PAY-04). */
+  doubled?: boolean;
 }
 
 /** A pass of the Charleston. */

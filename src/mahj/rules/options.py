@@ -246,6 +246,8 @@ class Form(msgspec.Struct, frozen=True, gc=False):
     act: Any
     fields: tuple[Any, ...] = ()
     breaks: str = ""
+    stays: str = ""
+    """The rule by which no Joker of the hand may be chosen; empty where none says so."""
 
     def __iter__(self) -> Iterator[AnyAct]:
         return (self.act(*values) for values in product(*self.fields))

@@ -24,8 +24,8 @@ from mahj.rules.seats import SEATS, Seat
 from mahj.rules.wins import SELF_PICKED, Source, Win, doubles
 
 __all__ = [
-    "Net", "Payment", "Source", "Win", "announced", "challenge_penalty", "doubles", "due", "each",
-    "net", "points", "scored_points", "shares", "throw_in",
+    "Net", "Payment", "Source", "Win", "announced", "challenge_penalty", "doubled", "doubles",
+    "due", "each", "net", "points", "scored_points", "shares", "throw_in",
 ]  # fmt: skip
 
 Net = tuple[int, int, int, int]
@@ -89,6 +89,23 @@ def announced(
         return due(win, players, rules)
     why = (*_TERMS[win.kind(rules)].rules, "MJ-11" if low else "MJ-12")
     return _paid(win, players, rules, amount, why)
+
+
+def doubled(
+    win: Win, players: tuple[Seat, ...], rules: HouseRules, payments: Iterable[Payment]
+) -> bool:
+    """Whether payments of a game are doubled for the hand without Jokers that won it (PAY-04).
+
+    What was announced is paid, even where the winner forgot to double it (MJ-11).
+
+    >>> from mahj.rules.house import HouseRules
+    >>> win = Win(Seat.P3, "T1", 25, jokerless=True, source=Source.WALL)
+    >>> rules = HouseRules()
+    >>> [doubled(win, SEATS, rules, announced(win, SEATS, rules, each)) for each in (50, 100)]
+    [False, True]
+    """
+    paid = {*payments}
+    return _doubled(win, rules) and paid.issuperset(due(win, players, rules))
 
 
 def shares(win: Win, players: tuple[Seat, ...], rules: HouseRules) -> Net:

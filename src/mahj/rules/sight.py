@@ -8,7 +8,7 @@ import msgspec
 
 from mahj.rules.acts import AnyAct
 from mahj.rules.game import Game
-from mahj.rules.payments import Net, Payment, each, shares
+from mahj.rules.payments import Net, Payment, doubled, each, shares
 from mahj.rules.phases import (
     DIRECTIONS,
     PASS_NAMES,
@@ -187,6 +187,8 @@ class SeesOver(Sight, frozen=True, tag="over"):
     payments: tuple[Payment, ...]
     win: Win | None
     valid: bool
+    doubled: bool = False
+    """Whether the win is paid twice, for it has no Joker (PAY-04)."""
 
 
 AnySight = (
@@ -252,8 +254,9 @@ def sight(game: Game, phase: AnyPhase, seat: Seat | None) -> AnySight:
         case Challenged():
             return SeesChallenged(phase.challenger, phase.target, phase.disputed)
         case Over():
-            facts_of = (phase.net, phase.payments, phase.win, phase.valid)
-            return SeesOver(phase.ending, *facts_of)
+            won, paid = phase.win, phase.payments
+            twice = won is not None and doubled(won, game.seats, game.rules, paid)
+            return SeesOver(phase.ending, phase.net, paid, won, phase.valid, twice)
 
 
 def _passing(phase: Passing, seat: Seat | None) -> SeesPassing:

@@ -175,7 +175,7 @@ export class Acting {
       else if (this.ids.length < choosing.most) this.#set([...this.ids, id])
       else if (!this.passing) this.#set([...this.ids.slice(1), id])
       else this.#over('full')
-    } else if (this.passing) this.#over('stays')
+    } else if (this.passing && held.tile === 'J' && choosing.stays) this.#over('stays')
   }
 
   #over(over: 'full' | 'stays'): void {

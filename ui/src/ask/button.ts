@@ -45,8 +45,8 @@ export interface Choosing {
   most: number
   /** The kinds that can be chosen. */
   pool: readonly Tile[]
-  /** Why a Joker cannot, where it cannot. */
-  jokers?: string
+  /** The rule by which a Joker cannot, where it cannot. */
+  stays?: string
 }
 
 /** All that a question is made from. */

@@ -156,11 +156,12 @@ describe('acts that careless players seldom come to', () => {
   })
 
   it('a tile is given for a Joker that came back', () => {
-    const form = plain('replace', { tile: { is: 'one', values: ['1B', '2B'] } })
+    const tile = { is: 'one', values: ['1B', '2B'] } as const
+    const form = { ...plain('replace', { tile }), stays: 'CHAR-14' }
     expect(ask({ ...passing, options: [form] }).buttons[0]!.acts).toEqual([])
     const question = ask({ ...passing, options: [form] }, ['2B'])
     expect(question.buttons[0]!.acts).toEqual([{ do: 'replace', tile: '2B' }])
-    expect(question.choosing?.jokers).toBeTruthy()
+    expect(question.choosing?.stays).toBe('CHAR-14')
   })
 })
 
@@ -237,7 +238,7 @@ describe('a pass', () => {
   })
 
   it('locks Jokers where they stay, and not where they can go by mistake', () => {
-    expect(ask(first).choosing?.jokers).toBeTruthy()
+    expect(ask(first).choosing?.stays).toBe('CHAR-14')
     const pool: Tile[] = ['J', '1B', '2B', '3B']
     const wrong: ActForm = {
       do: 'pass_tiles',
@@ -249,7 +250,7 @@ describe('a pass', () => {
       },
     }
     const club = { ...first, options: [...first.options, wrong] }
-    expect(ask(club).choosing?.jokers).toBeUndefined()
+    expect(ask(club).choosing?.stays).toBeUndefined()
   })
 })
 

@@ -189,11 +189,9 @@ function choosing(asked: Asked): Choosing | null {
   // Another tile than the one just drawn can be discarded: it is racked first.
   if (formsOf(options, 'rack').length && formsOf(options, 'discard').length)
     for (const tile of asked.told.picture.slope ?? []) pool.add(tile)
-  const passing = ['pass_tiles', 'offer', 'replace'] as const
-  const charleston = passing.some((name) => formsOf(options, name).length > 0)
   if (!pool.size) return null
-  const jokers = charleston && !pool.has('J') ? text().hand.joker : undefined
-  return { most, pool: [...pool], ...(jokers ? { jokers } : {}) }
+  const stays = pool.has('J') ? '' : options.find((form) => form.stays)?.stays
+  return { most, pool: [...pool], ...(stays ? { stays } : {}) }
 }
 
 /** What somebody reads who only watches. */

@@ -76,6 +76,35 @@ describe('the end of a game', () => {
     expect(screen.getByRole('link', { name: 'PAY-03' }).getAttribute('href')).toBe('/rules/PAY-03')
   })
 
+  it('names the rule of the value once where the payments rest on it too', async () => {
+    const early = { ...win, source: 'early', discarder: null } as const
+    await ended({
+      ending: 'mahjongg',
+      win: early,
+      net: [75, -25, -25, -25],
+      payments: ([1, 2, 3] as const).map((payer) => ({
+        payer,
+        payee: 0,
+        amount: 25,
+        rules: ['PAY-01', 'DEF-16'],
+      })),
+    })
+    expect(screen.getAllByRole('link', { name: 'PAY-01' })).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'DEF-16' })).toBeTruthy()
+  })
+
+  it('says that a hand without Jokers is doubled where it was, and not where it was not', async () => {
+    const jokerless = { ...win, jokerless: true }
+    await ended({ ending: 'mahjongg', win: jokerless, doubled: true })
+    expect(screen.getByText(/No Joker in the hand: doubled/)).toBeTruthy()
+    const { picture } = client.told!
+    const now = { ...(picture.now as SeesOver), doubled: false }
+    socket.tell(told(2, [], { whole: true, picture: { ...picture, now } }))
+    await tick()
+    expect(screen.queryByText(/doubled/)).toBeNull()
+    expect(screen.getByText(/No Joker in the hand/)).toBeTruthy()
+  })
+
   it('marks a drawn tile only for the one who drew it', async () => {
     const mine = { ...win, source: 'wall', discarder: null } as const
     const won = { ...mine, section: '', groups: [], tiles: ['5D', 'F'] } as const

@@ -26,6 +26,8 @@ from mahj.rules.seats import EAST, Seat
 from mahj.rules.wall import dealt_in, take
 from mahj.rules.wins import Source
 
+JOKERS_STAY: Final = "CHAR-14"
+"""The rule by which no Joker is passed."""
 PLACES: Final = {count: tuple(combinations((1, 2, 3), count)) for count in range(TILES_A_PASS + 1)}
 
 
@@ -58,11 +60,11 @@ def _passes(game: Game, phase: Passing, seat: Seat, *, joker: bool) -> Iterator[
         return
     slope = game.slopes[seat]
     pool = slope if joker else without_jokers(slope)
-    breaks = "CHAR-14" if joker else ""
+    breaks, stays = (JOKERS_STAY, "") if joker else ("", JOKERS_STAY)
     for count in range(TILES_A_PASS + 1 if _blind(game, phase) else 1):
         own = TILES_A_PASS - count
         tiles = Pick(pool, own, own, joker)
-        yield Form(acts.PassTiles, (tiles, Places(PLACES[count])), breaks)
+        yield Form(acts.PassTiles, (tiles, Places(PLACES[count])), breaks, stays)
 
 
 def _blind(game: Game, phase: Passing) -> bool:
@@ -77,7 +79,7 @@ def replacing(game: Game, seat: Seat) -> Iterator[Form]:
     """Giving another tile for a Joker that came back (CHAR-15)."""
     if game.owed and any(one.giver == seat for one in game.owed):
         naturals = without_jokers(game.slopes[seat]).kinds
-        yield Form(acts.Replace, (One(naturals),))
+        yield Form(acts.Replace, (One(naturals),), stays=JOKERS_STAY)
 
 
 def early(game: Game, phase: object, seat: Seat) -> Iterator[Form]:
@@ -157,7 +159,8 @@ def _offers(game: Game, phase: Courtesy, seat: Seat, *, joker: bool) -> Iterator
     if not count or seat in phase.done or phase.offers[seat] is not None or game.owed:
         return
     pool = game.slopes[seat] if joker else without_jokers(game.slopes[seat])
-    yield Form(acts.Offer, (Pick(pool, count, count, joker),), "CHAR-14" if joker else "")
+    breaks, stays = (JOKERS_STAY, "") if joker else ("", JOKERS_STAY)
+    yield Form(acts.Offer, (Pick(pool, count, count, joker),), breaks, stays)
 
 
 def courtesy_errors(game: Game, phase: Courtesy, seat: Seat) -> Iterator[Form]:

@@ -94,6 +94,8 @@ class ActForm(msgspec.Struct, frozen=True, omit_defaults=True):
     fields: dict[str, AnyChoice] = {}
     breaks: str = ""
     """The rule that it breaks; only errors break one."""
+    stays: str = ""
+    """The rule by which no Joker of the hand may be chosen for it; nothing where none says so."""
 
 
 def _of(kind: type) -> Callable[[Any], AnyChoice]:
@@ -122,7 +124,7 @@ def _form(form: Form, group: Group) -> ActForm:
     fields = {
         name: _of(type(field))(field) for name, field in zip(names, form.fields, strict=False)
     }
-    return ActForm(kind.__struct_config__.tag, group, fields, form.breaks)
+    return ActForm(kind.__struct_config__.tag, group, fields, form.breaks, form.stays)
 
 
 def forms(options: Options, group: Group) -> tuple[ActForm, ...]:
