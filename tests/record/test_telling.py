@@ -55,6 +55,7 @@ P0, P1, P2, P3 = SEATS
             events.TileDiscarded(0, P2, Tile("5C"), "south", right=False),
             'P2 (Bea) discards 5 Crak and calls it "south"',
         ),
+        (events.TileClaimed(0, P2, (), 4), "P2 (Bea) takes it and has not exposed it yet"),
         (events.Answered(0, P3, acts.Pass()), "P3 (Cleo) passes"),
         (
             events.Answered(0, P3, acts.Claim(read_tiles("5C J"))),

@@ -154,6 +154,8 @@ def _closing(event: events.ClosingActed, say: Speaker) -> str:
 
 
 def _claimed(event: events.TileClaimed, say: Speaker) -> str:
+    if not event.tiles:  # CALL-14
+        return f"{say.who(event.seat)} takes it and has not exposed it yet"
     down = (say.down,) if say.down else ()
     return f"{say.who(event.seat)} calls it: {print_tiles((*down, *event.tiles))}"
 

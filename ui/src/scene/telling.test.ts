@@ -123,6 +123,29 @@ describe('the telling', () => {
     expect(sentence(EVENTS.challenge_made, TABLE, 0)).toBe('Ruth called your hand dead.')
   })
 
+  it('tells whose Joker went back, and which tile came for it', () => {
+    const reported = { ...EVENTS.joker_reported, joker: { giver: 1, holder: 2 } } as const
+    expect(sentence(reported, TABLE, 1)).toBe('Dee gave back a Joker that you had passed.')
+    const replaced = { ...EVENTS.joker_replaced, tile: '3B' } as const
+    expect(sentence(replaced, TABLE, 2)).toBe('You received 3 Bam for the Joker.')
+    expect(sentence(replaced, TABLE, 1)).toBe('You gave 3 Bam for it.')
+    expect(sentence(EVENTS.joker_replaced, TABLE, 0)).toBe('Ruth gave another tile for it.')
+  })
+
+  it('says that a tile was taken of which nothing is shown yet', () => {
+    const taken = { ...EVENTS.tile_claimed, tiles: [] }
+    expect(sentence(taken, TABLE, 0)).toBe('Ruth took it and has not exposed it yet.')
+    expect(sentence(taken, TABLE, 1)).toBe('You took it and have not exposed it yet.')
+  })
+
+  it('says that a tile was laid without a word', () => {
+    const laid = { ...EVENTS.tile_discarded, right: false }
+    expect(sentence(laid, TABLE, 0)).toBe('Ruth discarded 5 Dot without a word.')
+    expect(sentence({ ...laid, name: 'six dot' }, TABLE, 0)).toBe(
+      'Ruth discarded 5 Dot, and called it six dot.',
+    )
+  })
+
   it('says who drew only where it is one’s own draw, or wrong', () => {
     expect(sentence({ ...EVENTS.tile_drawn, tile: '9D' }, TABLE, 1)).toBe('You drew 9 Dot.')
     expect(sentence(EVENTS.tile_drawn, TABLE, 0)).toBe('')

@@ -23,6 +23,7 @@ export function sentence(
 const SHOWN = new Set<AnyEvent['event']>([
   'objected',
   'joker_reported',
+  'joker_replaced',
   'tile_given',
   'tile_named',
   'claim_lost',

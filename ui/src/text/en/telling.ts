@@ -75,9 +75,13 @@ export const telling: Telling = {
   },
   charleston_ended: () => 'The Charleston is over. East opens.',
   joker_reported: ({ joker }, { name }) =>
-    `${name(joker.holder)} gave back a Joker that ${name(joker.giver)} had passed.`,
-  joker_replaced: ({ giver, tile }, hearer) =>
-    `${hearer.name(giver)} gave ${tile ? hearer.tile(tile) : 'another tile'} for it.`,
+    `${name(joker.holder)} gave back a Joker that ${lower(name(joker.giver))} had passed.`,
+  joker_replaced: ({ giver, receiver, tile }, hearer) => {
+    const other = tile ? hearer.tile(tile) : 'another tile'
+    return receiver === hearer.seat
+      ? `You received ${other} for the Joker.`
+      : `${hearer.name(giver)} gave ${other} for it.`
+  },
   tile_drawn: ({ seat, tile, end }, hearer) => {
     const from = end === 'tail' ? ' from the far end of the wall' : ''
     // That the next one draws is no news.
@@ -89,7 +93,7 @@ export const telling: Telling = {
   touched: () => '',
   spoken: ({ seat, words }, { name }) => `${name(seat)}: “${words}”`,
   tile_discarded: ({ seat, tile, right, name, out_of_turn }, hearer) => {
-    const called = right === false && name ? `, and called it ${name}` : ''
+    const called = right !== false ? '' : name ? `, and called it ${name}` : ' without a word'
     const early = out_of_turn ? ' out of turn' : ''
     return `${hearer.name(seat)} discarded ${hearer.tile(tile)}${early}${called}.`
   },
@@ -115,8 +119,11 @@ export const telling: Telling = {
   window_closed: () => '',
   draw_due: ({ seat }, { name, seat: own }) =>
     seat === own ? 'It is your draw.' : `${name(seat)} is to draw.`,
-  tile_claimed: ({ seat, tiles }, hearer) =>
-    `${hearer.name(seat)} called it and showed ${list(tiles, hearer)}.`,
+  tile_claimed: ({ seat, tiles }, hearer) => {
+    const who = hearer.name(seat)
+    if (tiles.length) return `${who} called it and showed ${list(tiles, hearer)}.`
+    return `${who} took it and ${who === 'You' ? 'have' : 'has'} not exposed it yet.`
+  },
   claim_lost: ({ seat }, { name }) => `${name(seat)} did not get the tile.`,
   tile_yielded: ({ seat }, { name }) => `${name(seat)} lost the tile to Mah Jongg.`,
   exposure_changed: ({ seat, tiles }, hearer) =>
