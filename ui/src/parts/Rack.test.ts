@@ -72,6 +72,22 @@ describe('a rack', () => {
     expect(stops()).toEqual([-1, -1, -1, -1, 0])
   })
 
+  it('says that G opens a gap, or closes one', async () => {
+    const ongap = vi.fn()
+    const { container, rerender } = render(Rack, { tiles: TILES, ongap })
+    const press = (): Promise<boolean> =>
+      fireEvent.keyDown(screen.getAllByRole('button')[4]!, { key: 'g' })
+    const said = (): string => container.querySelector('[role=status]')!.textContent
+    await press()
+    expect(ongap).toHaveBeenLastCalledWith('e', true)
+    expect(said()).toBe('Gap before 6 Dot')
+    const parted = TILES.map((each) => (each.id === 'e' ? { ...each, gap: true } : each))
+    await rerender({ tiles: parted })
+    await press()
+    expect(ongap).toHaveBeenLastCalledWith('e', false)
+    expect(said()).toBe('Gap closed')
+  })
+
   it('asks for another order when Shift moves a tile', async () => {
     const { buttons, onorder } = shown()
     await fireEvent.keyDown(buttons[0]!, { key: 'ArrowRight', shiftKey: true })

@@ -49,6 +49,8 @@ export const en = {
     keys: 'Arrow keys go from tile to tile, Space chooses one, Enter presses the yellow button, Shift with an arrow key moves it, G opens or closes a gap before it.',
     tile: (name: string, place: number, size: number) => `${name}, ${place} of ${size}`,
     moved: (name: string, place: number, size: number) => `${name} moved to ${place} of ${size}`,
+    gap: (name: string) => `Gap before ${name}`,
+    closed: 'Gap closed',
   },
 
   ring: {
