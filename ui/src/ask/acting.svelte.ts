@@ -110,11 +110,15 @@ export class Acting {
       .map((each) => each.tile),
   )
 
-  question: Question | null = $derived.by(() => {
+  /** The question as the table asks it, whatever the coach advises. */
+  unadvised: Question | null = $derived.by(() => {
     const { told, table } = this.client
-    if (!told) return null
-    const question = questionOf(told, table, this.chosen, this.blind)
-    return advised(question, deskOf(this.client).fresh?.advice?.options[0]?.act)
+    return told ? questionOf(told, table, this.chosen, this.blind) : null
+  })
+
+  question: Question | null = $derived.by(() => {
+    const question = this.unadvised
+    return question && advised(question, deskOf(this.client).fresh?.advice?.options[0]?.act)
   })
 
   /** The warning, as long as it speaks of what is asked now. */

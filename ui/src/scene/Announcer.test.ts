@@ -3,9 +3,10 @@ import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { actingOf } from '../ask/acting.svelte.ts'
 import kept from '../ask/moments.json'
+import { deskOf } from '../card/coaching.svelte.ts'
 import { TableClient } from '../table/client.svelte.ts'
-import { exchange, PICTURE, TABLE, told, welcome, type FakeSocket } from '../table/fakes.ts'
-import type { ActForm, AnyEvent, Down, Picture, TableSight } from '../wire.ts'
+import { exchange, PICTURE, TABLE, told, welcome, YOU, type FakeSocket } from '../table/fakes.ts'
+import type { ActForm, AnyEvent, Coaching, Down, Picture, Seat, TableSight } from '../wire.ts'
 import Announcer from './Announcer.svelte'
 
 const RULES = { ...TABLE, rules: { illegal_move_policy: 'refuse' } } as TableSight
@@ -38,6 +39,9 @@ const CLAIM: ActForm[] = [
 const PASS = CLAIM.slice(1)
 const DRAW = [
   { do: 'draw', group: 'play', fields: { end: { is: 'one', values: ['head'] } } },
+] as unknown as ActForm[]
+const DISCARD = [
+  { do: 'discard', group: 'play', fields: { tile: { is: 'one', values: ['6D'] } } },
 ] as unknown as ActForm[]
 const DISCARDED: AnyEvent = { event: 'tile_discarded', at: 0, seat: 1, tile: '6D' }
 const DREW: AnyEvent = { event: 'tile_drawn', at: 0, seat: 0, tile: '6D', number: 3 }
@@ -119,9 +123,104 @@ describe('the announcer', () => {
     const chairs = RULES.chairs.map((each, at) => ({ ...each, handed: at === 0 }))
     socket.tell(welcome({ table: { ...RULES, chairs } }))
     render(Announcer, { client })
+    await tick()
+    expect(log()).toBe(
+      'A bot is playing for you. Take over whenever you like. Press “Play myself”.',
+    )
+    vi.advanceTimersByTime(9_000)
     await tell(PICTURE, [DREW])
     expect(alert()).toBe('')
     expect(log()).toBe('You drew 6 Dot.')
+    vi.advanceTimersByTime(9_000)
+    socket.tell(welcome({ table: RULES }))
+    await tick()
+    expect(alert()).toBe('You play yourself again. Your turn. You drew 6 Dot.')
+  })
+
+  it('tells a pause with what to press, what changes about it, and its end', async () => {
+    await tell(WAITING)
+    render(Announcer, { client })
+    const pausing = { by: 'Ruth', agreed: [] as number[], until: 0 }
+    const pause = async (agreed: number[] | null): Promise<void> => {
+      const stopped = agreed && { pausing: { ...pausing, agreed } }
+      socket.tell({ tell: 'table_changed', you: YOU, table: { ...RULES, ...stopped } })
+      await tick()
+      vi.advanceTimersByTime(9_000)
+    }
+    await pause([])
+    expect(log()).toBe(
+      'Ruth asked for a pause. The game goes on when everybody is ready. Press “Go on”.',
+    )
+    await pause([2])
+    expect(log()).toBe('1 ready to go on. Press “Go on”.')
+    await pause([0, 2])
+    expect(log()).toBe('You are ready. Waiting for the others.')
+    await pause(null)
+    expect(log()).toBe('The pause is over.')
+  })
+
+  it('waits for the seats of a new deal before it names anybody', async () => {
+    await tell(WAITING)
+    render(Announcer, { client })
+    const dealt: Picture = { ...PASSING.picture, seat: 1 }
+    const more = { game: 2, picture: dealt, options: PASSING.options, whole: true }
+    socket.tell(told(0, [], more))
+    await tick()
+    expect(log()).toBe('')
+    const chairs = RULES.chairs.map((each, at) => ({ ...each, seat: ((at + 1) % 4) as Seat }))
+    socket.tell({ tell: 'table_changed', you: YOU, table: { ...RULES, game: 2, chairs } })
+    await tick()
+    expect(log()).toMatch(/: pass three\. They go to Ruth\. /)
+  })
+
+  it('tells the same discard as good for something whatever the coach advises', async () => {
+    await tell(WAITING)
+    const acting = actingOf(client)
+    render(Announcer, { client })
+    await tell(WINDOW, [DISCARDED], CLAIM)
+    const desk = deskOf(client)
+    const advice = { summary: 'Let it go.', options: [{ act: { do: 'pass' } }] }
+    vi.spyOn(desk, 'fresh', 'get').mockReturnValue({ advice } as unknown as Coaching)
+    await tell({ ...WINDOW }, [], CLAIM)
+    expect(acting.question!.main).toBe('pass')
+    expect(alert()).toBe('6 Dot from Ruth: you can call it for a pung or a kong.')
+  })
+
+  it('says once that the time runs out, to whom it asks something', async () => {
+    await tell(WAITING)
+    render(Announcer, { client })
+    const deadline = { at: Date.now() + 30_000, seats: [0 as Seat] }
+    const turn = { picture: PICTURE, deadline, options: DISCARD }
+    socket.tell(told(++n, [DREW], turn))
+    await tick()
+    vi.advanceTimersByTime(19_000)
+    await tick()
+    expect(log()).toBe('')
+    vi.advanceTimersByTime(1_000)
+    await tick()
+    expect(log()).toBe('10 seconds left.')
+    const short = { at: Date.now() + 12_000, seats: [0 as Seat, 2 as Seat, 3 as Seat] }
+    socket.tell(told(++n, [DISCARDED], { picture: WINDOW, deadline: short, options: CLAIM }))
+    await tick()
+    vi.advanceTimersByTime(5_900)
+    await tick()
+    expect(log()).toBe('10 seconds left.')
+    vi.advanceTimersByTime(100)
+    await tick()
+    expect(log()).toBe('6 seconds left.')
+  })
+
+  it('says nothing of the time of others, nor where nothing can be done but to pass', async () => {
+    await tell(WAITING)
+    render(Announcer, { client })
+    const others = { at: Date.now() + 30_000, seats: [1 as Seat] }
+    socket.tell(told(++n, [], { picture: WAITING, deadline: others }))
+    const short = { at: Date.now() + 12_000, seats: [0 as Seat, 2 as Seat, 3 as Seat] }
+    socket.tell(told(++n, [DISCARDED], { picture: WINDOW, deadline: short, options: PASS }))
+    await tick()
+    vi.advanceTimersByTime(60_000)
+    await tick()
+    expect(log()).toBe('Ruth discarded 6 Dot. You cannot call it: pass.')
   })
 
   it('asks what is to be done about a discard, with the discard and once', async () => {

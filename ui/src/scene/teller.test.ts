@@ -128,6 +128,33 @@ describe('the teller', () => {
     expect(said.at(-1)).toBe('Another Charleston?')
   })
 
+  it('tells the news in the middle of advice, but nothing small', () => {
+    teller.advise('A long way to say it.', () => said.push('advice'))
+    teller.tell([{ words: 'Dee passed.', small: true }])
+    teller.go()
+    expect(said).toEqual(['advice'])
+    teller.tell(plain('Ruth discarded 5 Dot.'))
+    teller.go()
+    expect(said).toEqual(['advice', 'Ruth discarded 5 Dot.'])
+  })
+
+  it('says nothing of advice once one has decided, and at once what came of it', () => {
+    const advise = (): void => teller.advise('A long way to say it.', () => said.push('advice'))
+    teller.urge('Your turn. You drew 6 Dot.')
+    advise()
+    teller.decide()
+    teller.tell(plain('You discarded 6 Dot.'))
+    teller.go()
+    expect(said).toEqual(['! Your turn. You drew 6 Dot.', 'You discarded 6 Dot.'])
+    vi.advanceTimersByTime(60_000)
+    expect(said).toHaveLength(2)
+    advise()
+    teller.decide()
+    teller.tell(plain('You discarded 9 Dot.'))
+    teller.go()
+    expect(said.slice(2)).toEqual(['advice', 'You discarded 9 Dot.'])
+  })
+
   it('lets go of what is long past', () => {
     teller.tell(plain(...Array.from({ length: 20 }, (_, each) => `${each + 1}.`)))
     teller.go()

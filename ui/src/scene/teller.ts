@@ -39,6 +39,8 @@ export class Teller {
     for (const each of news) {
       if (each.small && this.#queue.length) continue
       this.#queue = [...this.#large(), each]
+      // What happens does not wait until advice about what was before is over.
+      if (this.#advising && !each.small) this.#free()
     }
     if (this.#queue.length > MOST) this.#queue = this.#queue.slice(-MOST)
   }
@@ -65,6 +67,13 @@ export class Teller {
   advise(words: string, say: () => void): void {
     this.#advice = words ? { words, say } : undefined
     this.go()
+  }
+
+  /** Advises no more: one has decided, so nothing is asked, and what comes of it need not wait. */
+  decide(): void {
+    this.#advice = undefined
+    this.#queue = this.#queue.filter((each) => !each.asks)
+    this.#next()
   }
 
   /** Says what came of one's own hand at once, before all that waits. */

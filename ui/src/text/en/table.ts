@@ -188,6 +188,10 @@ export const scene = {
       : call
         ? 'Call it, or pass.'
         : 'You cannot call it: pass.',
+  /** What stands before the game, and what can be done about it. */
+  stands: (line: string, button?: string) => (button ? `${line} Press “${button}”.` : line),
+  resumed: 'The pause is over.',
+  tookOver: 'You play yourself again.',
   slotted: (tile: string, chosen: number, of: number) => `${tile}, ${chosen} of ${of}.`,
   unslotted: (tile: string, chosen: number, of: number) =>
     `${tile} taken back, ${chosen} of ${of}.`,
