@@ -265,6 +265,25 @@ def test_the_next_deal_has_the_focus_and_is_heard(venue: Venue, open_page: Open)
     expect(ann.bar).to_be_focused()
     log = page.get_by_role("log", name="What happens")
     expect(log).to_have_text(re.compile("First Right: pass three"))
+    asked = ann.bar.get_by_text("They go to").inner_text()
+    heard: list[dict[str, Any]] = page.evaluate("heard")
+    passes = [each["words"] for each in heard if "pass three" in each["words"]]
+    assert all(asked in words for words in passes), (asked, passes)
+
+
+def test_a_pause_is_heard_and_its_end(venue: Venue, open_page: Open) -> None:
+    ann, bea, *others = at_table(venue, open_page, PLAY)
+    log = ann.page.get_by_role("log", name="What happens")
+    bea.page.get_by_role("button", name=re.compile("^Your chair")).click()
+    bea.page.get_by_role("button", name="Pause").click()
+    line = "The game goes on when everybody is ready. Press “Go on”."
+    expect(log).to_have_text(f"Bea asked for a pause. {line}")
+    ann.press("Go on")
+    expect(log).to_have_text("You are ready. Waiting for the others.")
+    for each in (bea, *others):
+        each.press("Go on")
+    alert = ann.page.get_by_role("alert", name="News for you")
+    expect(alert).to_have_text("The pause is over. Your turn.")
 
 
 def test_enter_is_the_yellow_button(venue: Venue, open_page: Open) -> None:
