@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TABLE } from '../table/fakes.ts'
 import { telling } from '../text/en/telling.ts'
-import type { AnyEvent, HandPicture, Payment, Seat, Tile, Verifying, Win } from '../wire.ts'
+import type { AnyAct, AnyEvent, HandPicture, Payment, Seat, Tile, Verifying, Win } from '../wire.ts'
 import { sentence, shown } from './telling.ts'
 
 const at = 0
@@ -136,6 +136,12 @@ describe('the telling', () => {
     const taken = { ...EVENTS.tile_claimed, tiles: [] }
     expect(sentence(taken, TABLE, 0)).toBe('Ruth took it and has not exposed it yet.')
     expect(sentence(taken, TABLE, 1)).toBe('You took it and have not exposed it yet.')
+  })
+
+  it('tells what is done while the window is open, for all see it', () => {
+    const closing = (act: AnyAct) => sentence({ ...EVENTS.closing_acted, act }, TABLE, 0)
+    expect(closing({ do: 'discard', tile: '5D' })).toBe('Ruth is discarding 5 Dot.')
+    expect(closing({ do: 'rack' })).toBe('Ruth is racking the tile.')
   })
 
   it('says that a tile was laid without a word', () => {

@@ -109,11 +109,12 @@ export const telling: Telling = {
   placed: ({ seat }, { name }) => `${name(seat)} put the discard on the rack.`,
   tiles_shown: ({ seat, tiles }, hearer) => `${hearer.name(seat)} showed ${list(tiles, hearer)}.`,
   call_taken_back: ({ seat }, { name }) => `${name(seat)} took the call back.`,
-  closing_acted: ({ seat, act }, { name }) => {
+  // What is done in an open window is done before all eyes.
+  closing_acted: ({ seat, act }, { name, tile }) => {
     const words = CLOSING[act.do]
-    return words
-      ? `${name(seat)} ${name(seat) === 'You' ? words.replace(/^is/, 'are') : words}.`
-      : ''
+    if (!words) return ''
+    const is = name(seat) === 'You' ? words.replace(/^is/, 'are') : words
+    return `${name(seat)} ${is}${act.do === 'discard' ? ` ${tile(act.tile)}` : ''}.`
   },
   closing_undone: ({ seat }, { name }) => `A call came in time, before ${lower(name(seat))}.`,
   window_closed: () => '',
