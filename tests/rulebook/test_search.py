@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mahj.rulebook import Found, rule, rules, search
+from mahj.rulebook.language import terms
 from mahj.rulebook.ranking import MOST_WORDS
 
 FILE = Path(__file__).parent / "questions.toml"
@@ -51,7 +52,9 @@ def test_the_questions_name_rules_of_the_book() -> None:
 
 
 def test_no_rule_has_a_question_for_its_search_words() -> None:
-    phrases = [(one.id, phrase) for one in rules() for phrase in one.search.split(",")]
+    phrases = [
+        (one.id, phrase) for one in rules() for phrase in f"{one.search},{one.asked}".split(",")
+    ]
     copied = [
         (rule, phrase, one.words)
         for one in QUESTIONS
@@ -131,6 +134,37 @@ def test_a_rule_asked_for_by_its_id_comes_first(written: str) -> None:
     first = search(written)[0]
     assert first.rule.id == "CALL-05"
     assert first.matched == (written,)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("what is a joker for", "JOK-01"),
+        ("can I call a tile when it is not my turn", "CALL-01"),
+        ("what is soap", "SET-16"),
+        ("what is the charleston", "CHAR-01"),
+        ("do I have to pass tiles", "CHAR-03"),
+        ("can I pass a joker", "CHAR-14"),
+        ("how many tiles do I have", "DEAL-04"),
+        ("can I change my hand halfway", "CONC-04"),
+        ("who goes first", "TURN-01"),
+    ],
+)
+def test_the_first_questions_of_a_beginner_lead_to_the_plain_rule(
+    question: str, answer: str
+) -> None:
+    assert ids(question, 1) == [answer]
+
+
+def test_no_two_rules_answer_the_same_plain_question() -> None:
+    asked = [
+        frozenset(term.stem for term in terms(words))
+        for one in rules()
+        if one.asked
+        for words in one.asked.split(",")
+    ]
+    assert all(asked)
+    assert len(set(asked)) == len(asked)
 
 
 def test_every_title_finds_its_rule() -> None:

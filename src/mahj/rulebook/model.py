@@ -48,6 +48,8 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     inferred: str = ""
     # What players say when they look for it.
     search: Text
+    # Questions that it answers before any other when nothing else is said in them.
+    asked: str = ""
 
     def __post_init__(self) -> None:
         if bool(self.refusal) is not self.kind.binding:

@@ -51,7 +51,9 @@ class Found(msgspec.Struct, frozen=True):
 
 
 def search(question: str, limit: int = 10) -> tuple[Found, ...]:
-    """The rules that answer a question, the best first; a rule asked for by its id leads.
+    """The rules that answer a question, the best first.
+
+    A rule leads that is asked for by its id, or by nothing but a word that it explains.
 
     >>> [found.rule.id for found in search("jocker in a pair?", 1)]
     ['JOK-02']
@@ -76,12 +78,29 @@ def search(question: str, limit: int = 10) -> tuple[Found, ...]:
             score = round(scores[at] * PRIOR[one.kind], 6)
             found.append(Found(one, score, tuple(matched[at])))
     found.sort(key=lambda hit: -hit.score)
-    named = by_id().get(canonical(question))
+    named, by = by_id().get(canonical(question)), (question.strip(),)
+    if named is None:
+        named, by = _plainly().get(frozenset(asked)), tuple(asked.values())
     if named is not None:
         found = [hit for hit in found if hit.rule is not named]
         first = found[0].score if found else 1.0
-        found.insert(0, Found(named, first, (question.strip(),)))
+        found.insert(0, Found(named, first, by))
     return tuple(found[: max(0, limit)])
+
+
+@cache
+def _plainly() -> dict[frozenset[str], Rule]:
+    """The rule that answers a question of these words and no other.
+
+    "What is a Joker for?" is nothing but "joker", and a short question says nothing of the edge
+    cases in which the same word stands more often.
+    """
+    return {
+        frozenset(term.stem for term in terms(words)): rule
+        for rule in rules()
+        if rule.asked
+        for words in rule.asked.split(",")
+    }
 
 
 def _strengths(stem: str) -> dict[int, float]:
