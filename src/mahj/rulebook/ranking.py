@@ -78,7 +78,8 @@ def search(question: str, limit: int = 10) -> tuple[Found, ...]:
             score = round(scores[at] * PRIOR[one.kind], 6)
             found.append(Found(one, score, tuple(matched[at])))
     found.sort(key=lambda hit: -hit.score)
-    named, by = by_id().get(canonical(question)), (question.strip(),)
+    by: tuple[str, ...] = (question.strip(),)
+    named = by_id().get(canonical(question))
     if named is None:
         named, by = _plainly().get(frozenset(asked)), tuple(asked.values())
     if named is not None:

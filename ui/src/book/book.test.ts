@@ -1,10 +1,12 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Position, SteppedMoment, SteppedScenario, Tile } from '../wire.ts'
+import BookNav from './BookNav.svelte'
 import HousePage from './HousePage.svelte'
 import MoreScenario from './MoreScenario.svelte'
 import RuleSheet from './RuleSheet.svelte'
 import Scenario from './Scenario.svelte'
+import { shelf } from './shelf.svelte.ts'
 import SmallTable from './SmallTable.svelte'
 import Sources from './Sources.svelte'
 import { arrived, concerned, steps } from './steps.ts'
@@ -235,6 +237,84 @@ describe('the page of a rule', () => {
       '/rules/DEAD-20',
     )
     expect(ontitle).toHaveBeenCalledWith('Tuesday')
+  })
+})
+
+describe('a question to the book', () => {
+  afterEach(() => {
+    shelf.ask('')
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+    history.replaceState(null, '', '/')
+  })
+
+  /** A server that answers when it is told to. */
+  function slow() {
+    const waiting: { q: string; answer: (...ids: string[]) => void }[] = []
+    vi.stubGlobal('fetch', (url: string) => {
+      const q = new URL(url, 'http://x').searchParams.get('q')
+      if (q === null) return new Promise(() => undefined)
+      return new Promise((done) => {
+        const answer = (...ids: string[]) => {
+          const found = ids.map((id) => ({ id, title: id, brief: '', matched: [] }))
+          const headers = { 'Content-Type': 'application/json' }
+          done(new Response(JSON.stringify({ found }), { headers }))
+        }
+        waiting.push({ q, answer })
+      })
+    })
+    return waiting
+  }
+
+  async function type(question: string): Promise<void> {
+    await fireEvent.input(screen.getByRole('searchbox'), { target: { value: question } })
+  }
+
+  it('is answered by Enter with what it found, not with what the one before did', async () => {
+    const waiting = slow()
+    history.replaceState(null, '', '/rules')
+    render(BookNav)
+    await type('joker in a pair')
+    await fireEvent.submit(screen.getByRole('search'))
+    waiting[0]!.answer('JOK-02')
+    await waitFor(() => expect(location.pathname).toBe('/rules/JOK-02'))
+    await type('who goes first')
+    await fireEvent.submit(screen.getByRole('search'))
+    expect(waiting.map((each) => each.q)).toEqual(['joker in a pair', 'who goes first'])
+    expect(location.pathname).toBe('/rules/JOK-02')
+    waiting[1]!.answer('TURN-01')
+    await waitFor(() => expect(location.pathname).toBe('/rules/TURN-01'))
+  })
+
+  it('opens nothing by Enter when it is changed before the answer', async () => {
+    const waiting = slow()
+    history.replaceState(null, '', '/rules')
+    render(BookNav)
+    await type('joker')
+    await fireEvent.submit(screen.getByRole('search'))
+    await type('joker in a pair')
+    waiting[0]!.answer('JOK-01')
+    await new Promise((done) => setTimeout(done, 20))
+    expect(location.pathname).toBe('/rules')
+  })
+
+  it('is told to the ear when the typing has stopped, and not for two letters', async () => {
+    const waiting = slow()
+    vi.useFakeTimers()
+    render(BookNav)
+    const status = screen.getByRole('status')
+    await type('wh')
+    await vi.advanceTimersByTimeAsync(200)
+    waiting[0]!.answer()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(status.textContent).toBe('')
+    await type('wall')
+    await vi.advanceTimersByTimeAsync(200)
+    waiting[1]!.answer('SET-05')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(status.textContent).toBe('')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(status.textContent).toBe('1 rule found')
   })
 })
 

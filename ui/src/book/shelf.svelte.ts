@@ -10,10 +10,15 @@ class Shelf {
   book: Book | null = $state.raw(null)
   question = $state('')
   found: readonly FoundRule[] | null = $state.raw(null)
+  /** The question that these answer. */
+  answered = $state('')
 
   #loading: Promise<void> | undefined
   #soon: ReturnType<typeof setTimeout> | undefined
   #stop = new AbortController()
+  /** What the book was asked last, and what comes of it. */
+  #asked = ''
+  #answers: Promise<readonly FoundRule[]> = Promise.resolve([])
 
   load(): Promise<void> {
     this.#loading ??= call('GET /api/rules').then(
@@ -41,25 +46,42 @@ class Shelf {
     return at < 0 ? [undefined, undefined] : [all[at - 1], all[at + 1]]
   }
 
-  /** Looks for what is typed. */
+  /** Looks for what is typed, once nobody types. */
   ask(question: string): void {
     this.question = question
     clearTimeout(this.#soon)
+    const asked = question.trim()
+    if (asked === this.#asked) return
     this.#stop.abort()
-    if (!question.trim()) {
-      this.found = null
-      return
-    }
-    const { signal } = (this.#stop = new AbortController())
-    this.#soon = setTimeout(() => void this.#search(question.trim(), signal), STILL_MS)
+    this.#asked = ''
+    if (asked) this.#soon = setTimeout(() => void this.answers(), STILL_MS)
+    else this.found = null
   }
 
-  async #search(q: string, signal: AbortSignal): Promise<void> {
+  /** The answers to what is typed now, asked for at once; none where it is changed meanwhile. */
+  answers(): Promise<readonly FoundRule[]> {
+    clearTimeout(this.#soon)
+    const asked = this.question.trim()
+    if (!asked) return Promise.resolve([])
+    if (asked !== this.#asked) {
+      this.#asked = asked
+      this.#stop = new AbortController()
+      this.#answers = this.#search(asked, this.#stop.signal)
+    }
+    return this.#answers
+  }
+
+  async #search(asked: string, signal: AbortSignal): Promise<readonly FoundRule[]> {
     try {
-      const query = { q: q.slice(0, 200), limit: MOST }
-      this.found = (await call('GET /api/rules/search', { query, signal })).found
+      const query = { q: asked.slice(0, 200), limit: MOST }
+      const { found } = await call('GET /api/rules/search', { query, signal })
+      if (signal.aborted) return []
+      this.answered = asked
+      return (this.found = found)
     } catch {
-      // What was found before stays; the next letter asks again.
+      // What was found before stays on the page; the next letter, or Enter, asks again.
+      if (this.#asked === asked && !signal.aborted) this.#asked = ''
+      return []
     }
   }
 }

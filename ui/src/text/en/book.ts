@@ -7,6 +7,8 @@ export const book = {
   search: 'Search the rules',
   searchHint: 'joker from a dead hand',
   answers: 'Best answers',
+  otherAnswers: 'Other answers',
+  moreAnswers: (number: number) => `${number} more`,
   none: 'No rule was found. Try fewer or other words.',
   found: (number: number) => (number === 1 ? '1 rule found' : `${number} rules found`),
   chapters: 'Chapters',
