@@ -24,6 +24,7 @@ export const score = {
   dropExposure: 'Take it away',
   last: 'The winning tile',
   tilesOf: (have: number) => `${have} of 14 tiles`,
+  added: (tile: string) => `${tile},`,
   empty: 'Tap tiles below',
   remove: (tile: string) => `Take ${tile} away`,
   add: (tile: string) => `Add ${tile}`,
