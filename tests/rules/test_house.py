@@ -90,11 +90,13 @@ def test_an_unknown_preset_is_told_with_those_there_are() -> None:
 
 
 def test_the_sheet_answers_every_question_in_words() -> None:
-    answers = sheet(changed(HouseRules(), challenge_penalty=30, session_rounds=4))
+    rules = changed(HouseRules(), challenge_penalty=30, session_rounds=4, claim_window_min_ms=2500)
+    answers = sheet(rules)
     assert [one.option for one in answers] == list(FIELDS)
     assert all(one.question.endswith("?") and one.answer for one in answers)
     named = {one.option: one for one in answers}
     assert named["challenge_penalty"].answer == "30 points"
+    assert named["claim_window_min_ms"].answer == "2.5 seconds"
     assert not named["challenge_penalty"].usual
     assert named["window"].usual
     assert named["window"].rules == ("TURN-10",)

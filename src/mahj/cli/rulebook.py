@@ -319,7 +319,8 @@ def _print_option(option: Option, screen: Console) -> None:
         text = Text.assemble((choice.value, "bold"), f": {choice.words}", (default, "dim"))
         _print_indented(text, screen)
     if option.number:
-        _print_indented(Text.assemble(("a number", "bold"), f": {option.number}"), screen)
+        written = ", written in thousandths" if option.name.endswith("_ms") else ""
+        _print_indented(Text.assemble(("a number", "bold"), f": {option.number}{written}"), screen)
     _print_indented(Text.assemble(("Why: ", "dim"), option.why), screen)
     _print_indented(Text.assemble(("Changes: ", "dim"), joined(option.rules)), screen)
 

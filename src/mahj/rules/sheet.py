@@ -30,7 +30,9 @@ def sheet(rules: HouseRules) -> tuple[Answer, ...]:
 
 def _answer(option: Option, value: str | int | bool) -> Answer:
     text = str(value).lower() if isinstance(value, bool) else str(value)
-    number = f"{text} {option.number.removeprefix('another number of ')}"
+    # What is measured in thousandths of a second is said in seconds.
+    said = f"{int(value) / 1000:g}" if option.name.endswith("_ms") else text
+    number = f"{said} {option.number.removeprefix('another number of ')}"
     words = next((one.words for one in option.values if one.value == text), number)
     return Answer(
         option.name, option.id, option.question, words, text, text == option.default, option.rules

@@ -31,8 +31,8 @@ describe('the words of a step', () => {
 })
 
 describe('a replay', () => {
-  it('begins when the tiles are dealt', () => {
+  it('begins with what players did first, after the deal', () => {
     const events = ['wall_broken', 'tiles_taken', 'hand_racked', 'tiles_laid']
-    expect(opening({ steps: events.map((event) => ({ event })) })).toBe(2)
+    expect(opening({ steps: events.map((event) => ({ event })) })).toBe(3)
   })
 })

@@ -45,10 +45,10 @@ function named(piece: string): string {
   return said
 }
 
-/** Where a replay begins: when the tiles are dealt. */
+/** Where a replay begins: with the first thing that the players did, the tiles being dealt. */
 export function opening(shown: { steps: readonly { event: string }[] }): number {
   const first = shown.steps.findIndex(
     ({ event }) => !['wall_broken', 'tiles_taken', 'hand_racked'].includes(event),
   )
-  return Math.max(0, first - 1)
+  return Math.max(0, first)
 }

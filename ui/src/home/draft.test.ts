@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HouseBook, Option } from '../wire.ts'
-import { alone, asked, choose, fresh, grouped, groupOf, read, valueOf } from './draft.ts'
+import { alone, asked, choose, fresh, grouped, groupOf, read, unit, valueOf } from './draft.ts'
 
 function option(name: string, id: string, rules: string[], more: Partial<Option> = {}): Option {
   const values = [
@@ -65,6 +65,12 @@ describe('house rules', () => {
     expect(changed.options).toEqual({ show_racks_at_end: false })
     expect(valueOf(BOOK, changed, 'show_racks_at_end')).toBe(false)
     expect(choose(BOOK, changed, 'show_racks_at_end', true).options).toEqual({})
+  })
+
+  it('are counted as players count, and stand where players look', () => {
+    expect(unit({ name: 'tie_tolerance_ms' })).toBe(1000)
+    expect(unit({ name: 'hold_limit_s' })).toBe(1)
+    expect(groupOf(option('last_discard_claimable', 'Q-17', ['SET-15', 'CALL-01']))).toBe('calls')
   })
 
   it('reads words as they are meant', () => {

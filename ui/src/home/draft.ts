@@ -91,9 +91,17 @@ const CHAPTERS: Record<string, Group> = {
   PAY: 'pay',
 }
 
+/** Those that players look for elsewhere than their first rule stands. */
+const ELSEWHERE: Record<string, Group> = {
+  illegal_move_policy: 'table',
+  last_discard_claimable: 'calls',
+}
+
 /** Where an option belongs: by the first of its rules whose chapter says so. */
 export function groupOf(option: Option): Group {
-  if (option.id.startsWith('T-') || option.name === 'illegal_move_policy') return 'table'
+  const elsewhere = ELSEWHERE[option.name]
+  if (elsewhere) return elsewhere
+  if (option.id.startsWith('T-')) return 'table'
   for (const rule of option.rules) {
     const group = CHAPTERS[rule.replace(/-.*$/, '')]
     if (group) return group
@@ -128,6 +136,11 @@ export function choose(book: HouseBook, settings: Whole, option: string, value: 
   if (value === preset(book, settings, option)) delete options[option]
   else options[option] = value
   return { ...settings, options }
+}
+
+/** How many of what the table counts are one of what players say: thousandths are seconds. */
+export function unit(option: Pick<Option, 'name'>): number {
+  return option.name.endsWith('_ms') ? 1000 : 1
 }
 
 /** A value as it is meant: a list tells them all as words. */

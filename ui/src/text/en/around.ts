@@ -68,9 +68,11 @@ export const newTable = {
   },
   more: 'More',
   moreRules: 'Every house rule',
-  changed: (number: number) => (number ? count(number, 'change') : 'as the preset says'),
+  changed: (number: number) => count(number, 'change'),
+  unchanged: (preset: string) => `as ${preset} plays`,
   differs: 'changed',
-  reset: 'As the preset says',
+  reset: (preset: string) => `As ${preset} plays`,
+  about: (id: string, question: string) => `${id}, about: ${question}`,
   number: (question: string) => `${question} In figures`,
   groups: {
     table: 'The table',

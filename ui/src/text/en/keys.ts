@@ -3,6 +3,7 @@ export const keys = {
   title: 'Keys',
   line: 'They work wherever you are at the table, but not while you type.',
   open: 'Keys',
+  touch: 'With a keyboard',
   letters: 'Letter keys',
   lettersLine: 'Off: letters, numbers and signs do nothing.',
   table: [
