@@ -93,6 +93,7 @@ for _name, _path, _words in (
     ("editor", "/cards/edit", "1 line, no mistakes."),
     ("editor-copy", "/cards/edit?from=starter", "no mistakes."),
     ("rules", "/rules", "People ask"),
+    ("how", "/rules?chapter=HOW", "Pass three"),
     ("rule", "/rules/XCH-01", "At the table"),
     ("rule-missing", "/rules/XCH-99", "There is no such rule."),
     ("house-rule", "/rules/C-01", "Taking back a wrong challenge"),

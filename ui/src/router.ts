@@ -67,6 +67,9 @@ export function address<N extends Name>(
 /** The words of the game, for those who are new to it. */
 export const WORDS = 'DEF'
 
+/** How a game goes: not a chapter, but found like one. */
+export const HOW = 'HOW'
+
 /** The address of a chapter of the rulebook. */
 export function chapterAddress(id: string): string {
   return `${address('rules')}?chapter=${encodeURIComponent(id)}`

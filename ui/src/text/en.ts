@@ -87,7 +87,7 @@ export const en = {
     title: 'Pull up a chair.',
     lead: 'American Mah Jongg with friends or with bots. Free, and nothing to install.',
     newcomer: 'New to the game?',
-    newcomerLink: 'Read its words first',
+    newcomerLink: 'How it goes, in two minutes',
     play: 'Play now',
     playLine: 'You and three bots, dealt at once, with help on',
     playShort: 'You and three bots, help on',
