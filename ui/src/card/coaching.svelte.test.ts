@@ -3,7 +3,7 @@ import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Teller } from '../scene/teller.ts'
 import type { TableSight, ToldTell, You } from '../wire.ts'
-import { CardDesk, deskOf, warningOf } from './coaching.svelte.ts'
+import { advised, CardDesk, deskOf, warningOf } from './coaching.svelte.ts'
 import CoachVoice from './CoachVoice.svelte'
 import { COACHING } from './sample.ts'
 
@@ -103,6 +103,52 @@ describe('the desk of a card', () => {
     expect(desk.moment).toBe(before)
     client.told = told(3, ['1B', '2B'])
     expect(desk.moment).not.toBe(before)
+  })
+
+  it('keeps what it said while others get ready for a pass', () => {
+    const client = new Client()
+    const desk = new CardDesk(client)
+    const ready = (n: number, tiles: number): ToldTell => {
+      const { picture } = told(n, ['1B'], 'passing')
+      return {
+        ...told(n),
+        picture: {
+          ...picture,
+          hands: [
+            { seat: 0, tiles: 13 },
+            { seat: 1, tiles },
+          ],
+        },
+      }
+    }
+    client.told = ready(1, 13)
+    const before = desk.moment
+    client.told = ready(2, 10)
+    expect(desk.moment).toBe(before)
+  })
+
+  it('is not asked again by words of the table that change nothing', () => {
+    const client = new Client()
+    const desk = new CardDesk(client)
+    let kept = 0
+    const stop = $effect.root(() => {
+      $effect(() => {
+        kept += 1
+        return desk.keep()
+      })
+    })
+    flushSync()
+    client.table = { ...client.table! }
+    flushSync()
+    expect(kept).toBe(1)
+    stop()
+  })
+
+  it('names the line to play for between two moves, and not between two questions', () => {
+    const line = COACHING.advice
+    expect(advised({ ...COACHING, line, advice: null }, true, true)).toBe(line)
+    expect(advised({ ...COACHING, line }, true, false)).toBe(line)
+    expect(advised({ ...COACHING, line }, true, true)).toBe(null)
   })
 
   it('advises nobody who watches, and nobody before the game', () => {

@@ -39,6 +39,10 @@ export class CardDesk {
   pinned = $state('')
 
   // Derived, so that what hangs on them hears of a change and not of every word at the table.
+  readonly #name = $derived.by(() => {
+    const settings = this.client.table?.settings
+    return settings && (settings.card ?? '')
+  })
   /** Whether other people sit here: with them, help is off until it is switched on. */
   readonly company: Company = $derived.by(() => {
     const mine = this.client.you?.person
@@ -59,6 +63,11 @@ export class CardDesk {
     if (!told || told.picture.seat === null || you?.role !== 'player') return ''
     return table?.stage === 'playing' ? seen(told) : ''
   })
+
+  /** Whether there is something to decide. */
+  readonly asked = $derived.by(
+    () => !!this.client.told?.options?.some((form) => form.group === 'play'),
+  )
 
   /** Whether moves are suggested. */
   readonly suggests = $derived.by(
@@ -97,7 +106,7 @@ export class CardDesk {
 
   /** Fetches the card, once for each card that the table plays. */
   async draw(): Promise<void> {
-    const name = this.client.table?.settings.card ?? ''
+    const name = this.#name ?? ''
     if (this.#drawn === name) return
     this.#drawn = name
     try {
@@ -110,7 +119,7 @@ export class CardDesk {
   /** Keeps the card and what is said of it up to date, open or closed; returns how to stop. */
   keep(): () => void {
     // Only those at the table may see its card.
-    if (this.client.table?.settings) untrack(() => void this.draw())
+    if (this.#name !== undefined) untrack(() => void this.draw())
     return this.follow()
   }
 
@@ -148,16 +157,28 @@ export class CardDesk {
   }
 }
 
-/** All that advice rests on: tiles, exposures, discards, and what can be done. Who thinks does not. */
+/**
+ * All that advice rests on: the own tiles, what lies open, and what can be done. Who thinks does
+ * not, nor how many tiles others hold: those are fewer as soon as they are laid out to be passed.
+ */
 function seen({ game, picture, options }: ToldTell): string {
-  const shown = picture.hands.map(({ tiles, exposures, dead }) => [tiles, exposures, dead])
+  const shown = picture.hands.map(({ exposures, dead }) => [exposures, dead])
   const forms = options?.map((form) => form.do)
-  const { slope, discards, wall } = picture
-  return JSON.stringify([game, slope, shown, discards?.length, wall, picture.now.doing, forms])
+  const { slope, discards, wall, now } = picture
+  const pass = 'stage' in now && now.stage
+  return JSON.stringify([game, slope, shown, discards?.length, wall, now.doing, pass, forms])
 }
 
-/** What the coach says; of a moment that has gone by only what outlasts it, the line to play for. */
-export function advised(coaching: Coaching | null, old: boolean): ToldAdvice | null {
+/**
+ * What the coach says. What outlasts its moment is the line to play for; where there was something
+ * to do and again is, that is no answer to either, and the next one is waited for.
+ */
+export function advised(
+  coaching: Coaching | null,
+  old: boolean,
+  asked: boolean,
+): ToldAdvice | null {
+  if (old && asked && coaching?.advice) return null
   return (old ? null : coaching?.advice) ?? coaching?.line ?? null
 }
 
