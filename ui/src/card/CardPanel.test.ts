@@ -142,10 +142,36 @@ describe('the card panel', () => {
     expect(advice()).toEqual(['help=true'])
   })
 
-  it('finds lines as one types', async () => {
+  it('finds lines as one types, and says how many', async () => {
     const { container } = render(CardPanel, { client: client() })
     await settled()
+    const told = screen.getByRole('status')
+    expect(told.textContent!.trim()).toBe('')
     await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'evens' } })
     expect(container.querySelectorAll('.row').length).toBe(1)
+    expect(told.textContent!.trim()).toBe('1 line')
+    await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'plums' } })
+    expect(told.textContent!.trim()).toBe('No line is like that.')
+  })
+
+  it('shows the line worth most in tiles until another one is pinned', async () => {
+    const { container } = render(CardPanel, { client: client() })
+    await settled()
+    const drawn = (): (string | undefined)[] =>
+      [...container.querySelectorAll('.drawn .said')].map((each) => each.textContent?.trim())
+    expect(drawn()).toEqual([expect.stringContaining('E1')])
+    await fireEvent.click(container.querySelectorAll<HTMLElement>('.row > button')[1]!)
+    expect(drawn()).toEqual([expect.stringContaining('R1')])
+  })
+
+  it('shows all lines again where all were looked at before it was closed', async () => {
+    const me = client()
+    const { unmount } = render(CardPanel, { client: me })
+    await settled()
+    await fireEvent.click(screen.getByRole('radio', { name: /All/ }))
+    unmount()
+    const { container } = render(CardPanel, { client: me })
+    await settled()
+    expect(container.querySelector('.section')).toBeTruthy()
   })
 })

@@ -200,6 +200,23 @@ describe('the desk of a card', () => {
     expect(answers).toEqual([])
   })
 
+  it('asks again where the question was lost, for nothing else may happen', async () => {
+    let lost = true
+    const headers = { 'Content-Type': 'application/json' }
+    vi.stubGlobal('fetch', () =>
+      lost
+        ? Promise.reject(new Error('no network'))
+        : Promise.resolve(new Response(JSON.stringify(COACHING), { headers })),
+    )
+    const desk = new CardDesk(new Client())
+    desk.follow()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(desk.coaching).toBe(null)
+    lost = false
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(desk.coaching?.ready).toBe(true)
+  })
+
   it('lets an act go on where no warning comes', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
     await expect(warningOf({ id: 'plums' }, { do: 'draw' })).resolves.toBe('')

@@ -11,7 +11,7 @@ import { coachingByName } from './players.ts'
 /** The analyst is asked once the table has been still for so long, and not more often than that. */
 const STILL_MS = 250
 const APART_MS = 1_000
-/** So long it waits before it asks an analyst again who is not ready. */
+/** So long it waits before it asks an analyst again who is not ready, or was not reached. */
 const READY_MS = 2_000
 
 /** The levels for which the analyst is asked with every move; a warning is asked for by itself. */
@@ -37,6 +37,8 @@ export class CardDesk {
   spoke = $state(false)
   /** The line that the player pinned; nothing is pinned before. */
   pinned = $state('')
+  /** Which lines are looked at, until the page is left: the panel goes when tiles become large. */
+  view: 'mine' | 'all' = $state('mine')
 
   // Derived, so that what hangs on them hears of a change and not of every word at the table.
   readonly #name = $derived.by(() => {
@@ -149,11 +151,12 @@ export class CardDesk {
       const game = this.client.told?.game ?? 0
       if (this.#game && this.#game !== game) this.pinned = ''
       this.#game = game
-      if (!this.coaching.ready && !signal.aborted)
-        setTimeout(() => void (signal.aborted || this.#ask(moment, helped, signal)), READY_MS)
+      if (this.coaching.ready) return
     } catch {
-      // The connection tells that it is lost; the next move is asked about again.
+      // The connection tells that it is lost.
     }
+    if (signal.aborted) return
+    setTimeout(() => void (signal.aborted || this.#ask(moment, helped, signal)), READY_MS)
   }
 }
 

@@ -8,18 +8,22 @@ interface Spot {
   y: number
 }
 
-/** Rows that change places glide there instead of jumping; for a list whose rows keep their elements. */
+/**
+ * Rows that change places glide there instead of jumping; for a list whose rows keep their elements.
+ * In two columns they would slide over each other, and jump.
+ */
 export const glide: Attachment<HTMLElement> = (list) => {
   let spots = places(list)
 
   function settle(): void {
     const before = spots
     spots = places(list)
-    if (look.still) return
+    const columns = new Set([...spots.values()].map(({ x }) => x))
+    if (look.still || columns.size > 1) return
     for (const [row, { x, y }] of spots) {
       const from = before.get(row)
-      if (!from || (from.x === x && from.y === y)) continue
-      const way = `translate(${from.x - x}px, ${from.y - y}px)`
+      if (!from || from.x !== x || from.y === y) continue
+      const way = `translate(0px, ${from.y - y}px)`
       row.animate?.([{ transform: way }, { transform: 'none' }], {
         duration: MS,
         easing: 'cubic-bezier(.2, .7, .3, 1)',
