@@ -24,14 +24,14 @@ export function held({ key, repeat }: KeyboardEvent): boolean {
   return repeat && (key === 'Enter' || (key.length === 1 && key !== ' '))
 }
 
-/** Whether a key is meant for a field or a sheet, and not for the table. */
-export function elsewhere(event: KeyboardEvent): boolean {
+/** Whether a key is meant for a field or a sheet, and not for the table, or for a sheet beside it. */
+export function elsewhere(event: KeyboardEvent, sheets = 'dialog, [role="dialog"]'): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true
   // Who speaks to the machine, or hits keys by accident, can have letters that do nothing.
   if (!manners.letters && event.key.length === 1) return true
   const { target } = event
   if (!(target instanceof Element)) return false
   return !!target.closest(
-    'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], dialog, [role="dialog"]',
+    `input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], ${sheets}`,
   )
 }

@@ -284,7 +284,6 @@ export const ask = {
   score: (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0'),
   me: (east: string, score: string) => ['You', east, score].filter(Boolean).join(' · '),
   scoreAuto: (score: string) => `${score} · auto`,
-  scoreName: (points: number) => `Your score: ${points}`,
   warning: 'Wait a moment',
   warningAnyway: 'Do it anyway',
   warningBack: 'Go back',
@@ -295,7 +294,6 @@ export const ask = {
     cannot: 'When I cannot call',
     tile: (name: string) => (name ? `${name}s` : 'This tile'),
     turn: 'Until my turn',
-    on: 'Auto-pass is on',
   },
   seat: {
     pause: 'Pause',

@@ -145,7 +145,6 @@ export const scene = {
   exposures: (name: string) => (name === 'You' ? 'What you have shown' : `What ${name} has shown`),
   swap: 'Swap',
   swapFor: (tile: string, name: string) => `Swap ${tile} for ${name}’s Joker`,
-  wall: (left: number) => `${left} ${left === 1 ? 'tile' : 'tiles'} left in the wall`,
   left: 'tiles left',
   drawHead: 'Draw from the wall',
   drawTail: 'Draw from the other end of the wall',
