@@ -3,7 +3,8 @@ import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TableClient } from '../table/client.svelte.ts'
 import { exchange, welcome, YOU, type FakeSocket } from '../table/fakes.ts'
-import type { ActAsk, ActForm, Picture, ToldTell } from '../wire.ts'
+import type { ActAsk, ActForm, Picture, Tile, ToldTell } from '../wire.ts'
+import { actingOf } from './acting.svelte.ts'
 import AskBar from './AskBar.svelte'
 import Hand from '../hand/Hand.svelte'
 import { manners } from '../hand/manners.svelte.ts'
@@ -114,6 +115,23 @@ describe('the bar and the rack together', () => {
     await fireEvent.keyDown(document.body, { key: 'd' })
     await vi.waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toMatchObject({ do: 'discard' })
+  })
+
+  it('choose nothing once a tile of that kind has left the rack', async () => {
+    const { picture, options, ...rest } = find('turn', 'discard')
+    const hand = (slope: Tile[], now: object): Moment => ({
+      ...rest,
+      picture: { ...picture, slope, now: { ...picture.now, ...now } } as Picture,
+      options,
+    })
+    const racked = { how: 'claim', racked: true, drew: null }
+    await tell(hand(['F', 'F', 'F', 'J', '2B'], racked))
+    const acting = actingOf(client)
+    for (const tile of ['F', 'J'])
+      acting.choose(acting.holding.held.find((each) => each.tile === tile)!.id)
+    expect(acting.ids.length).toBeGreaterThan(0)
+    await tell(hand(['F', 'F', '2B'], racked))
+    expect(acting.chosen).toEqual([])
   })
 
   it('acts once on a key that is held down', async () => {

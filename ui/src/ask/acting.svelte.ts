@@ -2,6 +2,7 @@ import { deskOf, warningOf } from '../card/coaching.svelte.ts'
 import { help } from '../card/help.svelte.ts'
 import { sets } from '../card/notation.ts'
 import { Holding } from '../hand/holding.svelte.ts'
+import type { Held } from '../hand/order.ts'
 import { keep, recalled } from '../table/keeping.ts'
 import type { TableClient } from '../table/client.svelte.ts'
 import type { AnyAct, Tile, ToldTell } from '../wire.ts'
@@ -38,6 +39,8 @@ export class Acting {
   eyed: readonly Tile[] | null = $state.raw(null)
 
   #choice: Choice = $state.raw({ key: '', ids: [], blind: [] })
+  /** What is discarded once the table offers it. */
+  #then: Tile | undefined = $state()
   /** The question before anything is chosen. */
   #bare = $derived.by(() => {
     const { told, table } = this.client
@@ -53,9 +56,21 @@ export class Acting {
   #took = false
 
   #take(told: ToldTell): void {
+    const before = this.holding.held
     this.holding.take(told)
+    this.#drop(before)
     if (!this.#took) this.#recall()
     this.#took = true
+  }
+
+  /** Lets go of what was chosen once tiles of it are gone: another of the kind is another choice. */
+  #drop(before: readonly Held[]): void {
+    const { held } = this.holding
+    const count = (all: readonly Held[], tile: Tile): number =>
+      all.filter((each) => each.tile === tile).length
+    const chosen = before.filter((each) => this.#choice.ids.includes(each.id))
+    if (chosen.some(({ tile }) => count(held, tile) < count(before, tile)))
+      this.#choice = { ...this.#choice, ids: [] }
   }
 
   /** What lay in the slots before the page was loaded anew. */
@@ -113,7 +128,7 @@ export class Acting {
   /** The question as the table asks it, whatever the coach advises. */
   unadvised: Question | null = $derived.by(() => {
     const { told, table } = this.client
-    return told ? questionOf(told, table, this.chosen, this.blind) : null
+    return told ? questionOf(told, table, this.chosen, this.blind, this.#then) : null
   })
 
   question: Question | null = $derived.by(() => {
@@ -145,9 +160,9 @@ export class Acting {
       ...(question?.shelf ?? []),
     ]
     if (this.eyed && all.some((each) => each.tiles?.join() === eyed)) return this.eyed
-    const claims = question?.buttons.filter((each) => each.key.startsWith('claim')) ?? []
-    const claim = claims.find((each) => each.key === question?.main)
-    return (claim ?? (claims.length === 1 ? claims[0] : undefined))?.tiles ?? []
+    // A call that is not advised raises nothing: the rack would speak for it.
+    const main = question?.buttons.find((each) => each.key === question.main)
+    return (main?.key.startsWith('claim') && main.tiles) || []
   })
 
   /** What a hand can do with what it is over. */
@@ -261,10 +276,16 @@ export class Acting {
   }
 
   async #send(acts: readonly AnyAct[]): Promise<void> {
-    for (const [place, act] of acts.entries()) {
-      if (place && !(await this.#offered(act))) return
-      const outcome = await this.client.act(act)
-      if (!('done' in outcome)) return
+    const last = acts.length > 1 ? acts.at(-1) : undefined
+    this.#then = last?.do === 'discard' ? last.tile : undefined
+    try {
+      for (const [place, act] of acts.entries()) {
+        if (place && !(await this.#offered(act))) return
+        const outcome = await this.client.act(act)
+        if (!('done' in outcome)) return
+      }
+    } finally {
+      this.#then = undefined
     }
   }
 

@@ -281,8 +281,11 @@ function pointOut(_: ActForm, asked: Asked): Button[] {
   const { now, discards } = asked.told.picture
   const acts = [{ do: 'point_out' as const }]
   if (now.doing === 'announcing') return [{ key: 'point_out', words: ask.pointOutValue, acts }]
-  if (discards?.at(-1)?.right === false)
-    return [{ key: 'point_out', words: ask.pointOutName, acts }]
+  const down = discards?.at(-1)
+  if (down?.right === false) {
+    const words = down.name === null ? ask.askName : ask.pointOutName
+    return [{ key: 'point_out', words, acts }]
+  }
   return [{ key: 'point_out:end', words: ask.pointOutEnd, acts }]
 }
 

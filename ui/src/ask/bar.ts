@@ -66,21 +66,27 @@ export function roomy(
   bare = phone,
 ): { shown: Button[]; rest: Button[] } {
   const must = question.must ?? []
-  const keys = new Set([...(question.main ? [question.main] : []), ...must, ...question.keep])
-  const all = [...keys].flatMap((key) => question.buttons.filter((each) => each.key === key))
   // What is not asked for is needed least, and stands first: nothing else leaves its place for it.
   const strays = question.buttons.filter((each) => each.stray)
   const asked = question.buttons.filter((each) => !each.stray)
-  const kept = new Set<string>()
-  let left = room
-  for (const button of [...all.filter((each) => !each.stray), ...(phone ? [] : strays)]) {
-    left -= widthOf(button, phone, bare) + GAP
-    // The first is always there, however narrow the bar, and so is what must never be looked for.
-    if (left < 0 && kept.size && !must.includes(button.key)) break
-    kept.add(button.key)
+  const kept = (keys: readonly string[]): Set<string> => {
+    const all = [...new Set(keys)].flatMap((key) => asked.filter((each) => each.key === key))
+    const found = new Set<string>()
+    let left = room
+    for (const button of [...all, ...(phone ? [] : strays)]) {
+      left -= widthOf(button, phone, bare) + GAP
+      // The first is always there, however narrow the bar, and so is what must never be looked for.
+      if (left < 0 && found.size && !must.includes(button.key)) break
+      found.add(button.key)
+    }
+    return found
   }
+  // Advice makes another button the main one: none comes or goes for it, if the main one is there.
+  const usual = kept([...must, ...question.keep])
+  const main = question.main
+  const there = !main || usual.has(main) ? usual : kept([main, ...must, ...question.keep])
   return {
-    shown: [...strays, ...asked].filter((each) => kept.has(each.key)),
-    rest: question.buttons.filter((each) => !kept.has(each.key)),
+    shown: [...strays, ...asked].filter((each) => there.has(each.key)),
+    rest: question.buttons.filter((each) => !there.has(each.key)),
   }
 }

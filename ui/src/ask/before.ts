@@ -1,5 +1,6 @@
 import { text } from '../text/text.svelte.ts'
 import type {
+  HouseRules,
   Seat,
   SeesCourtesy,
   SeesDealing,
@@ -21,6 +22,27 @@ export function toward(asked: Pick<Asked, 'me' | 'told'>, direction: string): Se
 /** The seat that a pass comes from. */
 export function whence(asked: Pick<Asked, 'me' | 'told'>, direction: string): Seat {
   return toward(asked, { right: 'left', left: 'right' }[direction] ?? direction)
+}
+
+/** Whether nobody can pass a Joker, not even by mistake (CHAR-14). */
+export function jokersStay(rules: HouseRules | undefined): boolean {
+  return rules?.joker_pass_policy !== 'undo' || rules.illegal_move_policy === 'refuse'
+}
+
+/** Who has a tile too many: a Joker came back to them (CHAR-15). */
+function owing(asked: Asked, now: SeesPassing | SeesPolling): Seat | undefined {
+  const { hands } = asked.told.picture
+  return hands.find(({ seat, tiles }) => {
+    const laid = now.doing === 'passing' && now.laid.includes(seat)
+    const given = laid ? 3 - now.blind[seat]! : 0
+    return seat !== asked.me && tiles + given > (seat === 0 ? 14 : 13)
+  })?.seat
+}
+
+/** Whom all wait for, once a Joker came back. */
+function replaced(asked: Asked, now: SeesPassing | SeesPolling): string {
+  const by = owing(asked, now)
+  return by === undefined ? '' : text().ask.owedBy(asked.who(by))
 }
 
 /** The deal and the Charleston. */
@@ -76,7 +98,11 @@ function passing(asked: Asked, now: SeesPassing): Said {
     const others = still.filter((seat) => seat !== asked.me).map(asked.who)
     const owed = !now.mine && still.includes(asked.me)
     const heading = owed ? ask.pass(now.name) : ask.passLaid(now.name)
-    return { ...more, heading, line: owed ? ask.owed : ask.passWait(others) }
+    return {
+      ...more,
+      heading,
+      line: replaced(asked, now) || (owed ? ask.owed : ask.passWait(others)),
+    }
   }
   const own = asked.chosen.length
   const blind = asked.blind.length
@@ -84,7 +110,7 @@ function passing(asked: Asked, now: SeesPassing): Said {
   const line = left
     ? own + blind
       ? ask.passMore(left, to)
-      : `${ask.passTo(to)} ${ask.passJokers}`
+      : [ask.passTo(to), jokersStay(asked.table?.rules) && ask.passJokers].filter(Boolean).join(' ')
     : blind
       ? ask.passBlind(own, blind, from)
       : ask.passFull(to)
@@ -95,7 +121,7 @@ function polling(asked: Asked, now: SeesPolling): Said {
   const { ask } = text()
   const bar: ActName[] = ['report_joker', ...early(asked), 'object', 'consent']
   if (!now.consented.includes(asked.me))
-    return { heading: ask.poll, line: ask.pollLine, bar, main: ['consent'] }
+    return { heading: ask.poll, line: replaced(asked, now) || ask.pollLine, bar, main: ['consent'] }
   const others = asked.told.picture.seats.filter((seat) => !now.consented.includes(seat))
   return { heading: ask.polled, line: ask.passWait(others.map(asked.who)), bar }
 }

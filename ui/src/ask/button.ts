@@ -60,6 +60,8 @@ export interface Asked {
   chosen: readonly Tile[]
   /** Places of incoming tiles that go on unseen. */
   blind: readonly number[]
+  /** What I discard once the tile that was drawn is racked. */
+  then?: Tile | undefined
 }
 
 /** One question: what happened, what it means, what can be done about it. */

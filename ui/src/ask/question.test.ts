@@ -12,6 +12,7 @@ import type {
 import { ACTS } from './acts.ts'
 import type { Button, Question } from './button.ts'
 import { fits, type ActName } from './forms.ts'
+import { advised } from './advised.ts'
 import { roomy } from './bar.ts'
 import { questionOf } from './question.ts'
 import kept from './moments.json'
@@ -305,7 +306,35 @@ describe('a window', () => {
     const claims = ask(good).buttons.filter((each) => each.key.startsWith('claim'))
     expect(claims.length).toBeGreaterThan(0)
     for (const each of claims) expect(each.acts).toEqual([{ do: 'claim', tiles: each.tiles }])
-    expect(ask(good).main).toMatch(/^(claim|declare)/)
+  })
+
+  it('spends no tiles at one press: only Mah Jongg and what is advised go before Pass', () => {
+    for (const each of MOMENTS) {
+      const { now } = each.picture
+      if (now.doing !== 'sealed' || !each.options.some((form) => form.do === 'pass')) continue
+      expect(ask(each).main).toMatch(/^(declare|draw|pass)$/)
+    }
+    const good = moment('assisted', 'sealed', 'claim')
+    const question = ask(good)
+    const claim = question.buttons.find((each) => each.key.startsWith('claim'))!
+    const before = { ...question, main: 'pass' }
+    for (const room of [200, 400, 1000])
+      expect(roomy(advised(question, { do: 'pass' }), room).shown).toEqual(
+        roomy(before, room).shown,
+      )
+    expect(advised(question, claim.acts[0]).main).toBe(claim.key)
+  })
+
+  it('asks nothing where the table answers for me', () => {
+    const asked = moment('assisted', 'sealed', 'pass')
+    const options = asked.options.filter((form) => form.do !== 'claim' && form.do !== 'declare')
+    const table1 = table('assisted')
+    const passing = (one: Moment) => questionOf({ ...told(one), passes: true }, table1)
+    const question = passing({ ...asked, options })
+    expect([question.mine, question.main]).toEqual([false, undefined])
+    expect(question.line).toMatch(/^You cannot call it\. Passing for you\./)
+    const able = moment('assisted', 'sealed', 'claim')
+    expect(passing(able).line).toBe('Passing for you.')
   })
 
   it('does not tell at a real table whether a declaration would be good', () => {
@@ -422,6 +451,29 @@ describe('a discard under a wrong name', () => {
   it('makes a call wait, and says so', () => {
     const me = window.picture.seat!
     expect(ask(misnamed(((me + 2) % 4) as Seat)).line).toMatch(/It waits for its right name\.$/)
+  })
+
+  it('is asked for, where nothing was said', () => {
+    const seat = (window.picture.seat! + 2) % 4
+    const { picture } = misnamed(seat as Seat)
+    const point = [{ do: 'point_out', group: 'side' as const }]
+    const words = (name: string | null) => {
+      const discards = [{ ...picture.discards![0]!, name }]
+      const now = { doing: 'live', next: 0, opened: 0, passed: [] } as unknown as Picture['now']
+      const each = { ...window, options: point, picture: { ...picture, now, discards } }
+      return ask(each).buttons.map((button) => button.words)
+    }
+    expect(words('south')).toEqual(['That is not its name'])
+    expect(words(null)).toEqual(['Ask for its name'])
+  })
+
+  it('is quoted as far as it can be one, and never costs what can be done', () => {
+    const { picture } = misnamed(((window.picture.seat! + 2) % 4) as Seat)
+    const discards = [{ ...picture.discards![0]!, name: 'W'.repeat(60) }]
+    const now = { ...picture.now, claims: [] } as Picture['now']
+    const { line, brief } = ask({ ...window, picture: { ...picture, now, discards } })
+    expect(line).toMatch(/^It was called “W{18}…”\. Call it, or let it go\./)
+    expect(brief).toMatch(/^Called “W{18}…”\. Call it, or not\./)
   })
 
   it('waits for no name once it has stopped the game (DISC-07)', () => {

@@ -43,11 +43,13 @@ export function questionOf(
   table: TableSight | null,
   chosen: readonly Tile[] = [],
   blind: readonly number[] = [],
+  then?: Tile,
 ): Question {
   const me = told.picture.seat
   const who = naming(table, me)
   if (me === null) return mute(told, who)
-  const asked: Asked = { told, options: told.options ?? [], me, who, table, chosen, blind }
+  const options = told.options ?? []
+  const asked: Asked = { told, options, me, who, table, chosen, blind, then }
   return built(asked, said(asked))
 }
 
@@ -159,11 +161,14 @@ function actOf(button: Button): ActName {
 /** Whether the table waits for this player. */
 function waited(asked: Asked, buttons: readonly Button[]): boolean {
   const { deadline, picture } = asked.told
-  if (picture.now.doing === 'over') return false
+  if (picture.now.doing === 'over' || asked.told.passes) return false
   if (picture.now.doing === 'sealed') return picture.now.mine == null && buttons.length > 0
   // What closes the window is done, but the turn goes on.
   if (picture.now.doing === 'live' && picture.now.closing && picture.now.next === asked.me)
     return true
+  // Who has drawn cannot rack while somebody calls or asks for time.
+  if (picture.now.doing === 'live' && picture.now.drawn && picture.now.next === asked.me)
+    return buttons.some((each) => each.key === 'rack')
   return buttons.length > 0 && (deadline?.seats.includes(asked.me) ?? true)
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lateness } from '../scene/telling.ts'
 import { acting, open, sitters, timed } from '../scene/seats.ts'
 import { PICTURE, TABLE, told } from '../table/fakes.ts'
-import type { AnyAct, AnyEvent, Claiming, Down, Picture, Seat, SeesLive } from '../wire.ts'
+import type { ActForm, AnyAct, AnyEvent, Claiming, Down, Picture, Seat, SeesLive } from '../wire.ts'
 import { questionOf } from './question.ts'
 
 const DOWN: Down = {
@@ -87,8 +87,10 @@ describe('what others say about a discard', () => {
       `${NAMES[3]} says “Mah Jongg”.`,
     )
     expect(asked(seen(seat, { passed, claims: [claim(3, false)] }))[1]).toBe(
-      `${NAMES[3]} called it.`,
+      `${NAMES[3]} has called and is deciding.`,
     )
+    const shown = { ...claim(3, false), committed: 1 }
+    expect(asked(seen(seat, { passed, claims: [shown] }))[1]).toBe(`${NAMES[3]} called it.`)
   })
 
   it('stands on the plate too', () => {
@@ -99,6 +101,36 @@ describe('what others say about a discard', () => {
       `${NAMES[2]} says “Mah Jongg”.`,
     )
   })
+})
+
+describe('who has drawn while another decides', () => {
+  const holds = [{ seat: 3 as Seat, until: 9 }]
+  const drawn = { drawn: true, drew: '8B' as const }
+
+  it('reads why there is no Rack, and so does who discarded', () => {
+    expect(asked(seen(2, { ...drawn, holds }))[1]).toBe(
+      `${NAMES[3]} asks for time: you can rack once they have decided.`,
+    )
+    expect(asked(seen(2, { ...drawn, claims: [claim(3, false)] }))[1]).toBe(
+      `${NAMES[3]} has called and is deciding.`,
+    )
+    expect(asked(seen(1, { holds }))[1]).toBe(`${NAMES[3]} asks for time.`)
+  })
+
+  it('is not asked anything', () => {
+    const rack = { do: 'rack', group: 'play' as const }
+    const wins = { do: 'declare', group: 'error' as const }
+    const mine = (options: ActForm[], now: Partial<SeesLive>) =>
+      questionOf(told(1, [], { picture: seen(2, now), options }), TABLE).mine
+    expect(mine([wins, rack], drawn)).toBe(true)
+    expect(mine([wins], { ...drawn, holds })).toBe(false)
+  })
+})
+
+it('says what goes down once the drawn tile is racked', () => {
+  const picture = seen(2, { drawn: true, drew: '8B', closing: { do: 'rack' } })
+  const { line } = questionOf(told(1, [], { picture }), TABLE, [], [], '5C')
+  expect(line).toBe('You rack, then 5 Crak goes down. Until then 4 Crak can still be called.')
 })
 
 describe('what I said myself', () => {

@@ -13,13 +13,32 @@ export function window(asked: Asked, now: SeesSealed | SeesLive): Said {
   const heading = down ? discarded(asked, down) : ''
   const said = now.doing === 'sealed' ? sealed(asked, now, down) : live(asked, now, down)
   // Once nobody calls it any more, it matters no more what was wrong with it.
-  const odd = letGo(asked.told.picture) ? '' : oddly(down)
-  const line = [odd, said.line].filter(Boolean).join(' ')
+  const gone = letGo(asked.told.picture)
+  const odd = gone ? '' : oddly(down, ask.saidOf)
+  const passes = asked.told.passes ? passing(asked) : null
+  const line = [odd, passes?.line ?? said.line].filter(Boolean).join(' ')
   const shorter =
     down && down.by !== asked.me
       ? [ask.discardedBrief(asked.who(down.by), tile(down.tile)), tile(down.tile)]
       : []
-  return { key, heading, shorter, ...said, line }
+  const brief = odd
+    ? [oddly(down, ask.saidBrief), passes?.line ?? said.brief ?? opening(said.line)].join(' ')
+    : said.brief
+  return { key, heading, shorter, ...said, ...passes, line, ...(brief ? { brief } : {}) }
+}
+
+/** That a discard can be called, in fewer words. */
+function opening(line: string): string {
+  const { ask } = text()
+  return line.replace(ask.windowOpen, ask.windowOpenBrief)
+}
+
+/** The table answers by itself: nothing is pressed for it. */
+function passing(asked: Asked): Partial<Said> & { line: string } {
+  const { ask } = text()
+  const able = asked.options.some(({ do: name }) => name === 'claim' || name === 'declare')
+  const line = able ? ask.windowPassing : `${ask.windowNothing} ${ask.windowPassing}`
+  return { line, main: [] }
 }
 
 function discarded(asked: Asked, down: Down): string {
@@ -31,11 +50,11 @@ function discarded(asked: Asked, down: Down): string {
 }
 
 /** What was wrong with the discard: made out of turn, or not called by its name. */
-function oddly(down: Down | undefined): string {
+function oddly(down: Down | undefined, saidOf: (said: string) => string): string {
   const { ask } = text()
   if (!down) return ''
   const early = down.out_of_turn ? ask.outOfTurn : ''
-  const said = down.right ? '' : down.name === null ? ask.saidNothing : ask.saidOf(down.name)
+  const said = down.right ? '' : down.name === null ? ask.saidNothing : saidOf(down.name)
   return [early, said].filter(Boolean).join(' ')
 }
 
@@ -66,13 +85,12 @@ function sealed(
   if (now.mine) return { ...answered(now.mine, down), bar: ['point_out'] }
   const draws = formsOf(asked.options, 'draw').length > 0
   const last: ActName = draws ? 'draw' : 'pass'
-  const good = refuses(asked)
   return {
     line: draws ? `${meaning(asked)} ${ask.windowNext}` : meaning(asked),
     bar: ['point_out', 'declare', 'claim', last],
     first: [last, 'declare', 'claim'],
     must: [last],
-    main: good ? ['declare', 'claim', last] : [last],
+    main: refuses(asked) ? ['declare', last] : [last],
   }
 }
 
@@ -113,13 +131,14 @@ function live(
     const { closing } = now
     const wins = saysMahJongg(now, asked.me)
     const out = closing.do === 'discard' || closing.do === 'lay' ? tile(closing.tile) : ''
+    const then = asked.then ? `${ask.windowClosingThen(tile(asked.then))} ` : ''
     return {
       heading: wins
         ? ask.windowCalledMahJongg
         : out
           ? ask.windowClosingOut(out)
           : ask.windowClosing,
-      line: wins ? ask.windowBound : ask.windowClosingLine(down ? tile(down.tile) : ''),
+      line: wins ? ask.windowBound : then + ask.windowClosingLine(down ? tile(down.tile) : ''),
       bar: ['declare', 'take_back', 'point_out'],
     }
   }
@@ -129,7 +148,9 @@ function live(
     return {
       heading: gone ? ask.turnDrew(drew) : ask.windowDrewMine(drew),
       ...(gone ? { shorter: [ask.turnShort(drew), ask.turn] } : {}),
-      line: gone ? ask.turnThis : ask.windowDrewMineLine(down ? tile(down.tile) : ''),
+      line: gone
+        ? ask.turnThis
+        : waiting(asked, now, true) || ask.windowDrewMineLine(down ? tile(down.tile) : ''),
       bar: ['declare', 'exchange', 'take_back', 'point_out', 'rack', 'discard'],
       first: ['rack', 'discard', 'take_back', 'declare'],
       must: ['take_back', 'rack', 'declare', ...(now.end === 'tail' ? [] : ['discard' as const])],
@@ -148,7 +169,7 @@ function live(
     bar: [...out, 'point_out', 'claim', 'declare', 'call', 'hold', ...last],
     first: [...last, 'declare', 'call', 'claim', 'hold', 'point_out'],
     must: [...last, 'declare', 'call'],
-    main: last,
+    main: refuses(asked) ? ['declare', ...last] : last,
   }
 }
 
@@ -176,17 +197,27 @@ function called(asked: Asked, now: SeesLive): string {
   const others = asked.told.picture.seats.filter((seat) => seat !== asked.me)
   const wins = others.filter((seat) => saysMahJongg(now, seat))
   const calls = (now.claims ?? []).filter(({ seat }) => seat !== asked.me && !wins.includes(seat))
+  const open = calls.every(({ committed }) => committed === null)
+  const words = open ? ask.windowDeciding : ask.windowCalledBy
   return [
     ...wins.map((seat) => ask.othersSaid(asked.who(seat))),
-    ...(calls.length ? [ask.windowCalledBy(calls.map(({ seat }) => asked.who(seat)))] : []),
+    ...(calls.length ? [words(calls.map(({ seat }) => asked.who(seat)))] : []),
   ].join(' ')
+}
+
+/** What the others keep the next player from racking with: a call, or that they asked for time. */
+function waiting(asked: Asked, now: SeesLive, drawn = false): string {
+  const { ask } = text()
+  const holder = now.holds?.find(({ seat }) => seat !== asked.me)
+  const held = drawn ? ask.windowHeldDrawn : ask.windowHeld
+  return called(asked, now) || (holder ? held(asked.who(holder.seat)) : '')
 }
 
 function state(asked: Asked, now: SeesLive, down: Down | undefined): string {
   const { ask } = text()
   const calls = called(asked, now)
   if (calls) return calls
-  if (down?.by === asked.me) return ask.windowMine
+  if (down?.by === asked.me) return waiting(asked, now) || ask.windowMine
   if (now.passed.includes(asked.me)) return ask.windowPassed
   const holder = now.holds?.[0]
   if (holder)

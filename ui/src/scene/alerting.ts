@@ -19,6 +19,7 @@ export interface Alert {
 export const QUIET: Alert = { key: '', turn: '', drew: '', offer: '', news: [] }
 
 const OFFERS = /^(claim|declare|exchange)/
+const CALLS = /^(claim|declare)/
 const TURNS = ['turn', 'drawing', 'live']
 
 export function alertOf(told: ToldTell, table: TableSight, question: Question | null): Alert {
@@ -26,7 +27,12 @@ export function alertOf(told: ToldTell, table: TableSight, question: Question | 
   const { now, seat } = picture
   const words = text()
   const mine = seat !== null && acting(picture) === seat && TURNS.includes(now.doing)
-  const offers = !!question?.mine && OFFERS.test(question.main ?? '')
+  // What is offered in secret is good at a table that refuses errors; elsewhere nothing may tell.
+  const good = now.doing === 'sealed' && table.rules.illegal_move_policy === 'refuse'
+  const offers =
+    !!question?.mine &&
+    (OFFERS.test(question.main ?? '') ||
+      (good && question.buttons.some(({ key }) => CALLS.test(key))))
   if (seat === null || (!mine && !offers)) return QUIET
   const down = live(picture)
   const drew =
@@ -58,9 +64,9 @@ function answers(question: Question | null): { draws: boolean; passes: boolean; 
 }
 
 /** What is asked about a discard; nothing where the table answers for the player. */
-export function promptOf(told: ToldTell, question: Question): string {
+export function promptOf(question: Question): string {
   const { draws, passes, calls } = answers(question)
-  if (!question.mine || told.passes || (!draws && !passes)) return ''
+  if (!question.mine || (!draws && !passes)) return ''
   return text().scene.asks(draws, calls)
 }
 

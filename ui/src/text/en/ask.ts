@@ -20,6 +20,11 @@ function of(name: string): string {
   return name === 'You' ? 'your' : `${name}’s`
 }
 
+/** A name that somebody gave a discard, as far as it can be one. */
+function quoted(said: string): string {
+  return said.length > 20 ? `${said.slice(0, 18)}…` : said
+}
+
 /** What is asked of a player, and what the buttons say. */
 export const ask = {
   label: 'What is asked of you',
@@ -111,7 +116,8 @@ export const ask = {
   discarded: (name: string, tile: string) => `${name} discarded ${tile}`,
   discardedBrief: (name: string, tile: string) => `${name}: ${tile}`,
   discardedWrong: (name: string, tile: string) => `${name} laid ${tile}`,
-  saidOf: (said: string) => `It was called “${said}”.`,
+  saidOf: (said: string) => `It was called “${quoted(said)}”.`,
+  saidBrief: (said: string) => `Called “${quoted(said)}”.`,
   saidNothing: 'Nothing was said.',
   outOfTurn: 'It is out of turn.',
   discardedMine: (tile: string) => `You discarded ${tile}`,
@@ -124,7 +130,9 @@ export const ask = {
       'or',
     )}.`,
   windowNothing: 'You cannot call it.',
+  windowPassing: 'Passing for you.',
   windowOpen: 'Call it, or let it go.',
+  windowOpenBrief: 'Call it, or not.',
   windowNext: 'You are next.',
   windowLast: 'It is your turn: call it, or draw.',
   windowDrawn: (name: string) => `${name} has drawn. It can be called until they rack.`,
@@ -132,9 +140,11 @@ export const ask = {
   windowDrewMineLine: (tile: string) => `${tile} can be called until you rack.`,
   windowClosing: 'Your turn: one moment',
   windowClosingOut: (tile: string) => `${tile} goes down in a moment`,
+  windowClosingThen: (tile: string) => `You rack, then ${tile} goes down.`,
   windowClosingLine: (tile: string) => `Until then ${tile} can still be called.`,
   windowPassed: 'You let it go.',
   windowHeld: (name: string) => `${name} asks for time.`,
+  windowHeldDrawn: (name: string) => `${name} asks for time: you can rack once they have decided.`,
   windowHeldMine: 'You asked for time. Call it, or let it go.',
   windowCalled: (tile: string) => `You called ${tile}`,
   windowCalledMahJongg: 'You said “Mah Jongg”',
@@ -142,6 +152,10 @@ export const ask = {
   windowCalledIt: 'You called it',
   windowCalledBrief: 'Show your tiles, or take it back.',
   windowCalledBy: (names: readonly string[]) => `${listed(names)} called it.`,
+  windowDeciding: (names: readonly string[]) =>
+    names.length > 1
+      ? `${listed(names)} have called and are deciding.`
+      : `${names[0]} has called and is deciding.`,
   windowBound: 'It is settled in a moment.',
   windowUnnamed: 'It waits for its right name.',
 
@@ -172,6 +186,8 @@ export const ask = {
   challengedWait: (target: string) => `Is the hand dead? ${target} accepts it or disputes it.`,
   challengedDisputed: 'Your challenge is disputed',
   challengedDisputedLine: 'If you uphold it, the end of the game decides.',
+  withdrawCosts: (amount: number | null) =>
+    `To withdraw costs ${amount ?? 'the lowest value on the card'}.`,
   challengedDisputedWait: (by: string) => `It is disputed. ${by} may uphold it or withdraw.`,
   challengedMine: (target: string) => `You challenge ${target}`,
   dead: 'Your hand is dead',
@@ -186,6 +202,7 @@ export const ask = {
   overAbandonedLine: 'Nobody pays.',
   overLine: 'See who pays what, then go on.',
   owed: 'A Joker was passed and goes back first.',
+  owedBy: (name: string) => `${name} chooses another tile for a Joker that came back.`,
 
   /** Buttons. */
   take: 'Take tiles',
@@ -265,6 +282,7 @@ export const ask = {
   announceLabel: 'Each pays',
   announceAlone: (name: string) => `${name} pays`,
   pointOutName: 'That is not its name',
+  askName: 'Ask for its name',
   pointOutEnd: 'That was the wrong end',
   pointOutValue: 'That is not right',
   challenge: (name: string) => `Challenge ${of(name)} hand`,

@@ -153,7 +153,7 @@ export const scene = {
   reachJoker: (name: string) =>
     name === 'You' ? 'Reach for your Joker' : `Reach for ${name}’s Joker`,
   last: 'Last discard',
-  noDiscard: 'No discard yet',
+  noDiscard: 'No discards on the table',
   taken: 'The discard was taken',
   from: (name: string) => (name === 'You' ? 'from you' : `from ${name}`),
   outOfTurn: 'out of turn',
