@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../net/me.svelte.ts'
 import { place } from '../place.svelte.ts'
 import { FakeSocket, PICTURE, told, welcome, YOU } from '../table/fakes.ts'
-import { later } from '../table/later.svelte.ts'
+import { before, later } from '../table/later.svelte.ts'
 import { panels } from '../table/panels.svelte.ts'
 import Table from './Table.svelte'
 
@@ -13,6 +13,7 @@ let person: object | null
 
 beforeEach(async () => {
   await later.load()
+  await before.load()
   sockets = []
   person = { id: 'ann', name: 'Ann', made: 0 }
   vi.stubGlobal(
@@ -76,13 +77,18 @@ describe('the page of a table', () => {
   it('says in the title whose turn it is', async () => {
     const socket = await come()
     socket.tell(welcome())
-    socket.tell(told(1, [], { whole: true }))
+    const tile = { is: 'one', values: ['6D'] } as const
+    const options = [{ do: 'discard', group: 'play', fields: { tile } }] as const
+    socket.tell(told(1, [], { whole: true, options }))
     await settled()
     expect(document.title).toBe('Your turn · Tuesday table · mahj')
     const now = { doing: 'turn', seat: 2, how: 'wall', racked: true } as const
     socket.tell(told(1, [], { picture: { ...PICTURE, now } }))
     await settled()
     expect(document.title).toBe('Tuesday table · mahj')
+    socket.tell(told(1, [], { whole: true }))
+    await settled()
+    expect(document.title, 'who can do nothing').toBe('Tuesday table · mahj')
   })
 
   it('keeps the table in sight while the line is lost', async () => {

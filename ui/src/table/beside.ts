@@ -2,7 +2,6 @@
 export { default as End } from '../end/End.svelte'
 export { default as EndAside } from '../end/EndAside.svelte'
 export { default as Drawer } from '../room/Drawer.svelte'
-export { default as Gathering } from '../room/Gathering.svelte'
 export { default as Announcer } from '../scene/Announcer.svelte'
 export { default as SoundPanel } from '../sound/SoundPanel.svelte'
 export { default as KeysDialog } from './KeysDialog.svelte'

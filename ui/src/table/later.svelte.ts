@@ -1,15 +1,15 @@
-type Beside = typeof import('./beside.ts')
-
-/** The parts of a table that come after its game can be played. */
-class Later {
+/** Parts of a table that a game can begin without. */
+class Later<Parts> {
   /** Nothing until they are here. */
-  parts: Beside | undefined = $state.raw()
+  parts: Parts | undefined = $state.raw()
 
   #coming: Promise<void> | undefined
 
+  constructor(readonly fetch: () => Promise<Parts>) {}
+
   /** Fetches them, once; what did not come is asked for again the next time. */
   load(): Promise<void> {
-    this.#coming ??= import('./beside.ts').then(
+    this.#coming ??= this.fetch().then(
       (parts) => void (this.parts = parts),
       (reason: unknown) => {
         this.#coming = undefined
@@ -32,4 +32,7 @@ class Later {
   }
 }
 
-export const later = new Later()
+/** What comes after the game can be played. */
+export const later = new Later(() => import('./beside.ts'))
+/** What is there before a game only. */
+export const before = new Later(() => import('../room/Gathering.svelte'))
