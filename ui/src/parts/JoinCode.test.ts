@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it, vi } from 'vitest'
 import JoinCode from './JoinCode.svelte'
 
@@ -19,5 +19,15 @@ describe('the code of a table', () => {
     render(JoinCode, { oncode })
     await fireEvent.input(screen.getByRole('textbox'), { target: { value: ' pl-um5s xy' } })
     expect(oncode.mock.calls).toEqual([['PLUMS']])
+  })
+
+  it('is typed at once where it is what one came for, and says that it is wrong', async () => {
+    const { rerender } = render(JoinCode, { oncode: vi.fn(), focused: true })
+    const field = screen.getByRole('textbox')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(field.hasAttribute('aria-invalid')).toBe(false)
+    await rerender({ wrong: true, describedby: 'why' })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(field.getAttribute('aria-describedby')).toBe('why')
   })
 })
