@@ -368,7 +368,7 @@ def test_small_print_on_paper_can_be_read_and_the_key_keeps_its_border(
     with opened(chromium, html_of(name)) as page:
         page.emulate_media(media="print")
         sizes = page.evaluate(
-            "[...document.querySelectorAll('.said, .under, .key p')]"
+            "[...document.querySelectorAll('.said, .under, .id, .key p')]"
             ".filter(each => !each.matches('.imprint'))"
             ".map(each => parseFloat(getComputedStyle(each).fontSize) * 72 / 96)"
         )
@@ -439,13 +439,21 @@ def test_no_button_lies_on_another(chromium: Browser) -> None:
                 assert page.evaluate(hit, [x, y]) in ("", button.get_attribute("title"))
 
 
+def test_every_line_is_named_as_advice_names_it(chromium: Browser) -> None:
+    with opened(chromium, html_of("test")) as page:
+        for media in ("screen", "print"):
+            page.emulate_media(media=media)
+            for line in page.locator(".line").all():
+                shown = line.locator(".id")
+                assert line.get_attribute("id") == f"line-{shown.inner_text()}"
+                assert shown.evaluate("each => getComputedStyle(each).clipPath") == "none"
+                assert shown.bounding_box()
+
+
 def test_a_link_to_a_line_shows_its_id(chromium: Browser) -> None:
     with opened(chromium, html_of("test")) as page:
         page.evaluate("location.hash = 'line-T6'")
         expect(page.locator("#line-T6 .id")).to_be_in_viewport()
-        assert page.locator("#line-T6 .id").evaluate("each => getComputedStyle(each).clipPath") == (
-            "none"
-        )
 
 
 def test_the_page_stays_small() -> None:

@@ -161,7 +161,7 @@ def line_height(line: Line, metrics: Metrics) -> float:
     rows = sum(math.ceil(width / metrics.room) for width in widths)
     words = f"{line.instruction} {line.id}" if len(line.id) <= SHORT_ID else line.instruction
     said = len(words) * metrics.letter
-    below = _rows(line.instruction, metrics)
+    below = _rows(words, metrics) if line.instruction else 0
     if metrics.beside and len(widths) == 1 and widths[0] + _APART + said <= metrics.room:
         below = 0
     return max(metrics.gap + metrics.row * rows + metrics.small * below, metrics.least)

@@ -15,11 +15,22 @@ from mahj.card.source import MOST_BYTES
 
 FOLDER: Final = Path(__file__).parent / "cards"
 SUFFIX: Final = ".card"
+EXAMPLES: Final = "test"
+"""The card of the rulebook's examples: found by its name, and offered to nobody."""
 
 
 def names() -> tuple[str, ...]:
     """The names of the cards that come with mahj."""
     return tuple(sorted(path.stem for path in FOLDER.glob(f"*{SUFFIX}")))
+
+
+def offered() -> tuple[str, ...]:
+    """The names of those that players choose from.
+
+    >>> offered()
+    ('mahj-2026', 'starter')
+    """
+    return tuple(name for name in names() if name != EXAMPLES)
 
 
 def find(name: str) -> Path:

@@ -8,10 +8,10 @@ from typing import Annotated, Final
 import msgspec
 from starlette.responses import Response
 
-from mahj.card import check, load, names
+from mahj.card import check, load
 from mahj.card.page import title
 from mahj.card.reader import read_part
-from mahj.card.shelf import content, find
+from mahj.card.shelf import content, find, offered
 from mahj.card.source import MOST_BYTES
 from mahj.server.http.drawing import DrawnCard, card_fault, drawn
 from mahj.server.http.endpoint import Asked, endpoint
@@ -67,7 +67,7 @@ class ReadCard(msgspec.Struct, frozen=True):
 
 @endpoint("GET", "/api/cards", summary="The cards that come with mahj", answer=CardList, fresh=HOUR)
 async def list_cards(asked: Asked[None]) -> CardList:
-    """Every card of ours in a few words."""
+    """Every card of ours that is there to be played, in a few words."""
     return await asked.think(_list)
 
 
@@ -109,7 +109,7 @@ def looked_at(text: str) -> ReadCard:
 
 @cache
 def _list() -> CardList:
-    return CardList(tuple(map(_listed, names())))
+    return CardList(tuple(map(_listed, offered())))
 
 
 def _listed(name: str) -> ListedCard:
