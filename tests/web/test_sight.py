@@ -63,6 +63,18 @@ TURN: Final = """plate => {
     .map(each => each.transitionProperty).sort()
 }"""
 """What of a plate takes its time when the turn comes to it."""
+SPAN: Final = """selector => {
+  const boxes = [...document.querySelectorAll(selector)]
+    .map(each => each.getBoundingClientRect())
+  return [Math.min(...boxes.map(each => each.left)), Math.max(...boxes.map(each => each.right))]
+}"""
+"""Where something begins and ends."""
+ACROSS: Final = ".across :is([data-plate], [data-rack], .exposures)"
+OFF_CENTRE: Final = 24
+"""As much as the room for the next word of a plate and the next tile of a rack may be."""
+ROWS: Final = """dialog => [...dialog.querySelectorAll('.set')].map(set =>
+  new Set([...set.children].map(each => each.getBoundingClientRect().top)).size)"""
+"""In how many rows the tiles of each set lie."""
 
 
 @pytest.fixture(scope="module")
@@ -199,3 +211,51 @@ def test_names_of_three_letters_are_whole_on_the_narrowest_phone(
         settle(visit, page)
         assert cut(page) == []
         assert jostled(page) == []
+
+
+@pytest.mark.parametrize("size", ["desk", "wide"])
+@pytest.mark.parametrize("name", ["first-right", "waiting", "late"])
+def test_the_player_across_sits_in_the_middle(
+    name: str, size: str, chromium: Browser, venue: Venue
+) -> None:
+    with visiting(chromium, venue, size) as visit:
+        page = ALL[name].reach(visit)
+        left, right = page.evaluate(SPAN, ".felt")
+        start, end = page.evaluate(SPAN, ACROSS)
+        assert abs((start - left) - (right - end)) <= 2 * OFF_CENTRE
+
+
+@pytest.mark.parametrize("size", ["desk", PHONE])
+def test_a_ruling_lies_on_nothing_that_one_acts_with(
+    size: str, chromium: Browser, venue: Venue
+) -> None:
+    with visiting(chromium, venue, size) as visit:
+        people = [visit.person(name) for name in NAMES]
+        table = venue.set_table(at.CHALLENGED, people, names=NAMES)
+        ruth, ann = (visit.open(f"/t/{table}", people[seat]) for seat in (1, 0))
+        ann.get_by_role("button", name="Yes, it is dead").click()
+        notice = ruth.locator(".notice")
+        notice.wait_for()
+        still(ruth)
+        box, hand = notice.bounding_box(), ruth.locator(".hand").first.bounding_box()
+        live = ruth.locator("[data-live]").bounding_box()
+        assert box
+        assert hand
+        assert live
+        assert box["y"] + box["height"] <= hand["y"]
+        assert box["y"] >= live["y"] + live["height"]
+
+
+def test_the_end_of_a_game_hides_nothing_on_a_phone(chromium: Browser, venue: Venue) -> None:
+    with visiting(chromium, venue, PHONE) as visit:
+        page = ALL["won"].reach(visit)
+        bar = page.locator("[data-next]").bounding_box()
+        assert bar
+        for door in ("See all racks", "Replay this game"):
+            box = page.get_by_text(door).bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= bar["y"]
+        page.get_by_role("button", name="See all racks").click()
+        rows = page.locator("dialog:modal").evaluate(ROWS)
+        assert rows
+        assert set(rows) == {1}
