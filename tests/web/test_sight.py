@@ -259,3 +259,12 @@ def test_the_end_of_a_game_hides_nothing_on_a_phone(chromium: Browser, venue: Ve
         rows = page.locator("dialog:modal").evaluate(ROWS)
         assert rows
         assert set(rows) == {1}
+
+
+def test_a_touch_leaves_no_mark_of_the_browsers(chromium: Browser, venue: Venue) -> None:
+    with visiting(chromium, venue, PHONE) as visit:
+        page = ALL["my-turn"].reach(visit)
+        marks = (
+            "all => [...new Set(all.map(each => getComputedStyle(each).webkitTapHighlightColor))]"
+        )
+        assert page.locator("button").evaluate_all(marks) == ["rgba(0, 0, 0, 0)"]
