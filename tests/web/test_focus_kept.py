@@ -13,7 +13,6 @@ from tests.web.conftest import Open
 from tests.web.sitter import Sitter
 from tests.web.venue import NAMES, Venue
 
-LOW: Final = {"width": 640, "height": 400}
 RING: Final = "getComputedStyle(document.activeElement).outlineStyle"
 
 
@@ -28,7 +27,7 @@ def alone(venue: Venue, open_page: Open, text: str, size: str = "desk") -> Page:
 def low(venue: Venue, open_page: Open, text: str = at.MY_TURN) -> Page:
     """A table on a desk at 200 %, where there is a menu."""
     page = alone(venue, open_page, text)
-    page.set_viewport_size(LOW)
+    page.set_viewport_size({"width": 640, "height": 400})
     expect(page.get_by_role("button", name="Menu", exact=True)).to_be_visible()
     return page
 
@@ -152,3 +151,17 @@ def test_a_name_that_is_not_changed_leaves_the_focus_at_its_button(
     enter(page, "Change name")
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Change name")).to_be_focused()
+
+
+@pytest.mark.parametrize("size", [(480, 270), (320, 256)])
+def test_zoomed_in_far_one_scrolls_to_everything(
+    size: tuple[int, int], venue: Venue, open_page: Open
+) -> None:
+    page = low(venue, open_page, at.WINDOW)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    expect(page.locator("[data-live]")).to_be_in_viewport(ratio=1)
+    ends = "all => all.map(each => each.getBoundingClientRect().bottom)"
+    bottoms = page.locator("[data-live], [data-ask], [data-rack]:has(button)").evaluate_all(ends)
+    assert bottoms == sorted(bottoms)
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    expect(page.locator("[data-rack] button").last).to_be_in_viewport(ratio=1)
