@@ -201,7 +201,7 @@ def racks(visit: Visit) -> Page:
 def paused(visit: Visit) -> Page:
     page = visit.table(at.WAITING)
     # On a phone one's own plate has no room, and the chair is behind the dots.
-    plate = "At the table" if visit.size in (PHONE, ZOOMED) else "Your score"
+    plate = "At the table" if visit.size in (PHONE, ZOOMED) else "Your chair"
     page.get_by_role("button", name=plate).click()
     page.get_by_role("button", name="Pause", exact=True).click()
     return page
