@@ -26,6 +26,17 @@ MISNAMED: Final = (
 SWAP: Final = (
     f"{CLUB}  P0 [9B 2B ..]\n  P3 [..] {{9B 9B J}} from P2\n  P0 to discard after drawing 2B\n"
 )
+HELD: Final = f"{CLUB}  P0 [..]\n  P3 discarded 4C\nwhen\n  P0: draw\n  P2: hold\n"
+DREW: Final = f"{CLUB}  P0 [5C ..]\n  P3 discarded 4C\n  P0 drew 9D\n"
+NEXT: Final = MISNAMED.replace("  P0: call\n", "")
+LONG: Final = NEXT.replace("south", "W" * 60)
+QUINT: Final = (
+    f"{CLUB}  P0 [F F F J J J ..]\n  P2 discarded F\nwhen\n  P0: call\n  P0: place on top\n"
+)
+JOKER: Final = (
+    "house: club, joker_pass_policy = undo\ngiven\n  P0 [1B 2B 3B ..]\n  P1 [4B J 9D 5C ..]\n"
+    "  P2 [1C 2C 3C ..]\n  P3 [9C 8C 7C ..]\n  Charleston: First Right\n"
+)
 RING: Final = ".spot .ring"
 TURN_MS: Final = 20_000
 
@@ -112,3 +123,74 @@ def test_sentences_beside_many_buttons_are_not_cut(
     if text == SWAP:
         ann.choose("2 Bam")
     assert clamped(ann.page, "[data-ask]") == []
+
+
+def test_who_has_drawn_reads_why_there_is_no_rack(
+    venue: Venue, people: list[Cookie], open_page: Open
+) -> None:
+    table = venue.set_table(HELD, people)
+    ann, dot = (sat(open_page, table, people, seat) for seat in (0, 3))
+    expect(ann.bar).to_contain_text("Cleo asks for time: you can rack once they have decided.")
+    expect(ann.page).to_have_title("Table · mahj")
+    expect(dot.bar).to_contain_text("Cleo asks for time.")
+
+
+def test_another_tile_that_is_let_go_is_named_while_the_window_is_open(
+    venue: Venue, people: list[Cookie], open_page: Open
+) -> None:
+    ann = sat(open_page, venue.set_table(DREW, people), people, 0)
+    ann.choose("5 Crak")
+    ann.press("Discard 5 Crak")
+    expect(ann.bar).to_contain_text("You rack, then 5 Crak goes down.")
+    assert clamped(ann.page, "[data-ask]") == []
+
+
+@pytest.mark.parametrize("size", ["desk", "tablet", "phone"])
+@pytest.mark.parametrize("text", [NEXT, LONG], ids=["wrong", "long"])
+def test_a_wrong_name_leaves_what_can_be_done_in_sight(
+    text: str, size: str, venue: Venue, people: list[Cookie], open_page: Open
+) -> None:
+    dot = sat(open_page, venue.set_table(text, people), people, 3, size)
+    expect(dot.bar).to_contain_text("You are next.")
+    assert clamped(dot.page, "[data-ask]") == []
+    spot = dot.page.locator(".spot")
+    box, room = spot.bounding_box(), dot.page.locator(".pool").bounding_box()
+    assert box is not None
+    assert room is not None
+    assert box["x"] >= room["x"] - 1
+    assert box["x"] + box["width"] <= room["x"] + room["width"] + 1
+    assert box["y"] + box["height"] <= room["y"] + room["height"] + 1
+    assert spot.evaluate("each => each.scrollWidth <= each.clientWidth")
+
+
+def test_a_tile_that_was_exposed_chooses_no_other(
+    venue: Venue, people: list[Cookie], open_page: Open
+) -> None:
+    ann = sat(open_page, venue.set_table(QUINT, people), people, 0)
+    ann.choose("Flower")
+    for each in range(3):
+        ann.page.locator('[data-rack] button[aria-label^="Joker,"]').nth(each).click()
+    ann.press("Call quint, 3 Jokers")
+    venue.pass_time(5_000)
+    expect(ann.asked).to_have_text("Your set is on the table")
+    expect(ann.bar.get_by_role("button", name="Discard", exact=True)).to_be_disabled()
+
+
+def test_a_joker_that_came_back_is_waited_for_by_name(
+    venue: Venue, people: list[Cookie], open_page: Open
+) -> None:
+    table = venue.set_table(JOKER, people)
+    ann, bea, cleo, dot = (sat(open_page, table, people, seat) for seat in range(4))
+    expect(ann.bar).not_to_contain_text("Jokers stay")
+    tiles = (
+        ("1 Bam", "2 Bam", "3 Bam"),
+        ("4 Bam", "Joker", "9 Dot"),
+        ("1 Crak", "2 Crak", "3 Crak"),
+        ("9 Crak", "8 Crak", "7 Crak"),
+    )
+    for each, three in zip((ann, bea, cleo, dot), tiles, strict=True):
+        each.choose(*three)
+        each.press("Pass right")
+    cleo.press("Give the Joker back")
+    for each in (ann, cleo, dot):
+        expect(each.bar).to_contain_text("Bea chooses another tile for a Joker that came back.")

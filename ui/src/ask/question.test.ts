@@ -472,8 +472,8 @@ describe('a discard under a wrong name', () => {
     const discards = [{ ...picture.discards![0]!, name: 'W'.repeat(60) }]
     const now = { ...picture.now, claims: [] } as Picture['now']
     const { line, brief } = ask({ ...window, picture: { ...picture, now, discards } })
-    expect(line).toMatch(/^It was called “W{18}…”\. Call it, or let it go\./)
-    expect(brief).toMatch(/^Called “W{18}…”\. Call it, or not\./)
+    expect(line).toMatch(/^It was called “W{10}…”\. Call it, or let it go\./)
+    expect(brief).toMatch(/^Wrong name\. Call it, or not\./)
   })
 
   it('waits for no name once it has stopped the game (DISC-07)', () => {

@@ -14,16 +14,15 @@ export function window(asked: Asked, now: SeesSealed | SeesLive): Said {
   const said = now.doing === 'sealed' ? sealed(asked, now, down) : live(asked, now, down)
   // Once nobody calls it any more, it matters no more what was wrong with it.
   const gone = letGo(asked.told.picture)
-  const odd = gone ? '' : oddly(down, ask.saidOf)
+  const odd = gone ? '' : oddly(down)
   const passes = asked.told.passes ? passing(asked) : null
   const line = [odd, passes?.line ?? said.line].filter(Boolean).join(' ')
   const shorter =
     down && down.by !== asked.me
       ? [ask.discardedBrief(asked.who(down.by), tile(down.tile)), tile(down.tile)]
       : []
-  const brief = odd
-    ? [oddly(down, ask.saidBrief), passes?.line ?? said.brief ?? opening(said.line)].join(' ')
-    : said.brief
+  const short = [oddly(down, true), passes?.line ?? opening(said.line)].join(' ')
+  const brief = said.brief ?? (odd && short)
   return { key, heading, shorter, ...said, ...passes, line, ...(brief ? { brief } : {}) }
 }
 
@@ -50,11 +49,15 @@ function discarded(asked: Asked, down: Down): string {
 }
 
 /** What was wrong with the discard: made out of turn, or not called by its name. */
-function oddly(down: Down | undefined, saidOf: (said: string) => string): string {
+function oddly(down: Down | undefined, brief = false): string {
   const { ask } = text()
   if (!down) return ''
-  const early = down.out_of_turn ? ask.outOfTurn : ''
-  const said = down.right ? '' : down.name === null ? ask.saidNothing : saidOf(down.name)
+  const early = down.out_of_turn ? (brief ? ask.outOfTurnBrief : ask.outOfTurn) : ''
+  if (brief) {
+    const name = down.right ? '' : down.name === null ? ask.saidNone : ask.saidWrong
+    return [early, name].filter(Boolean).join(' ')
+  }
+  const said = down.right ? '' : down.name === null ? ask.saidNothing : ask.saidOf(down.name)
   return [early, said].filter(Boolean).join(' ')
 }
 

@@ -22,7 +22,7 @@ function of(name: string): string {
 
 /** A name that somebody gave a discard, as far as it can be one. */
 function quoted(said: string): string {
-  return said.length > 20 ? `${said.slice(0, 18)}…` : said
+  return said.length > 14 ? `${said.slice(0, 10)}…` : said
 }
 
 /** What is asked of a player, and what the buttons say. */
@@ -117,9 +117,11 @@ export const ask = {
   discardedBrief: (name: string, tile: string) => `${name}: ${tile}`,
   discardedWrong: (name: string, tile: string) => `${name} laid ${tile}`,
   saidOf: (said: string) => `It was called “${quoted(said)}”.`,
-  saidBrief: (said: string) => `Called “${quoted(said)}”.`,
+  saidWrong: 'Wrong name.',
   saidNothing: 'Nothing was said.',
+  saidNone: 'No name.',
   outOfTurn: 'It is out of turn.',
+  outOfTurnBrief: 'Out of turn.',
   discardedMine: (tile: string) => `You discarded ${tile}`,
   windowMine: 'The others may call it.',
   windowOthers: 'The others may still answer.',
