@@ -196,7 +196,10 @@ def test_the_table_fits_whatever_the_window(
         assert calm(visit), visit.complaints
 
 
-@pytest.mark.parametrize("name", ["home", "join", "settings", "card", "score-line", "games"])
+NARROW = ("home", "join", "settings", "card", "score-line", "games", "replay", "how", "new")
+
+
+@pytest.mark.parametrize("name", NARROW)
 def test_the_narrowest_page_does_not_scroll_sideways(
     name: str, chromium: Browser, venue: Venue
 ) -> None:
