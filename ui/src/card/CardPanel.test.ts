@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { later } from '../table/later.svelte.ts'
 import type { TableSight, ToldTell, You } from '../wire.ts'
 import CardPanel from './CardPanel.svelte'
 import { help, LEVELS } from './help.svelte.ts'
@@ -41,6 +42,8 @@ function advice(): (string | undefined)[] {
 async function settled(): Promise<void> {
   await vi.advanceTimersByTimeAsync(400)
 }
+
+beforeAll(() => later.load())
 
 beforeEach(() => {
   allowed = true

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../net/me.svelte.ts'
 import { place } from '../place.svelte.ts'
 import { FakeSocket, PICTURE, told, welcome, YOU } from '../table/fakes.ts'
-import { before, later } from '../table/later.svelte.ts'
+import { before, later, talk } from '../table/later.svelte.ts'
 import { panels } from '../table/panels.svelte.ts'
 import Table from './Table.svelte'
 
@@ -14,6 +14,7 @@ let person: object | null
 beforeEach(async () => {
   await later.load()
   await before.load()
+  await talk.load()
   sockets = []
   person = { id: 'ann', name: 'Ann', made: 0 }
   vi.stubGlobal(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../net/me.svelte.ts'
 import { TableClient } from '../table/client.svelte.ts'
 import { exchange, TABLE, welcome, YOU, type FakeSocket } from '../table/fakes.ts'
-import { before, later } from '../table/later.svelte.ts'
+import { before, later, talk } from '../table/later.svelte.ts'
 import { panels } from '../table/panels.svelte.ts'
 import type { AnyAsk, TableSight, You } from '../wire.ts'
 import Room from './Room.svelte'
@@ -14,6 +14,7 @@ let socket: FakeSocket
 beforeEach(async () => {
   await later.load()
   await before.load()
+  await talk.load()
   const nothing = { phrases: [{ key: 'thanks', text: 'Thank you.', about_game: false }], cards: [] }
   vi.stubGlobal('fetch', () =>
     Promise.resolve(

@@ -1,7 +1,8 @@
-/** What a table needs beside its game, fetched after it: its voice, the end of a hand, talk, dialogs. */
+/** What a table needs beside its game, fetched after it: its voice, reasons, the end of a hand, dialogs. */
+export { default as HelpSwitches } from '../card/HelpSwitches.svelte'
+export { default as Why } from '../card/Why.svelte'
 export { default as End } from '../end/End.svelte'
 export { default as EndAside } from '../end/EndAside.svelte'
-export { default as Drawer } from '../room/Drawer.svelte'
 export { default as Announcer } from '../scene/Announcer.svelte'
 export { default as SoundPanel } from '../sound/SoundPanel.svelte'
 export { default as KeysDialog } from './KeysDialog.svelte'

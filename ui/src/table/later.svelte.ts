@@ -34,5 +34,7 @@ class Later<Parts> {
 
 /** What comes after the game can be played. */
 export const later = new Later(() => import('./beside.ts'))
+/** Chat and people, once somebody opens them. */
+export const talk = new Later(() => import('../room/Drawer.svelte'))
 /** What is there before a game only. */
 export const before = new Later(() => import('../room/Gathering.svelte'))
