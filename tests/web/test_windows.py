@@ -193,4 +193,4 @@ def test_a_joker_that_came_back_is_waited_for_by_name(
         each.press("Pass right")
     cleo.press("Give the Joker back")
     for each in (ann, cleo, dot):
-        expect(each.bar).to_contain_text("Bea chooses another tile for a Joker that came back.")
+        expect(each.bar).to_contain_text("Bea chooses another tile for a Joker.")

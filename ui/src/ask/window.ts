@@ -21,15 +21,12 @@ export function window(asked: Asked, now: SeesSealed | SeesLive): Said {
     down && down.by !== asked.me
       ? [ask.discardedBrief(asked.who(down.by), tile(down.tile)), tile(down.tile)]
       : []
-  const short = [oddly(down, true), passes?.line ?? opening(said.line)].join(' ')
-  const brief = said.brief ?? (odd && short)
+  const short = [
+    oddly(down, true),
+    passes?.line ?? said.line.replace(ask.windowOpen, ask.windowOpenBrief),
+  ].join(' ')
+  const brief = said.brief ?? (odd && !down?.right && short)
   return { key, heading, shorter, ...said, ...passes, line, ...(brief ? { brief } : {}) }
-}
-
-/** That a discard can be called, in fewer words. */
-function opening(line: string): string {
-  const { ask } = text()
-  return line.replace(ask.windowOpen, ask.windowOpenBrief)
 }
 
 /** The table answers by itself: nothing is pressed for it. */
@@ -52,12 +49,9 @@ function discarded(asked: Asked, down: Down): string {
 function oddly(down: Down | undefined, brief = false): string {
   const { ask } = text()
   if (!down) return ''
-  const early = down.out_of_turn ? (brief ? ask.outOfTurnBrief : ask.outOfTurn) : ''
-  if (brief) {
-    const name = down.right ? '' : down.name === null ? ask.saidNone : ask.saidWrong
-    return [early, name].filter(Boolean).join(' ')
-  }
-  const said = down.right ? '' : down.name === null ? ask.saidNothing : ask.saidOf(down.name)
+  const early = down.out_of_turn ? ask.outOfTurn : ''
+  const wrong = brief ? ask.saidWrong : ask.saidOf(down.name ?? '')
+  const said = down.right ? '' : down.name === null ? ask.saidNothing : wrong
   return [early, said].filter(Boolean).join(' ')
 }
 

@@ -119,9 +119,7 @@ export const ask = {
   saidOf: (said: string) => `It was called “${quoted(said)}”.`,
   saidWrong: 'Wrong name.',
   saidNothing: 'Nothing was said.',
-  saidNone: 'No name.',
   outOfTurn: 'It is out of turn.',
-  outOfTurnBrief: 'Out of turn.',
   discardedMine: (tile: string) => `You discarded ${tile}`,
   windowMine: 'The others may call it.',
   windowOthers: 'The others may still answer.',
@@ -155,9 +153,7 @@ export const ask = {
   windowCalledBrief: 'Show your tiles, or take it back.',
   windowCalledBy: (names: readonly string[]) => `${listed(names)} called it.`,
   windowDeciding: (names: readonly string[]) =>
-    names.length > 1
-      ? `${listed(names)} have called and are deciding.`
-      : `${names[0]} has called and is deciding.`,
+    `${listed(names)} ${names.length > 1 ? 'have' : 'has'} called and ${be(names)} deciding.`,
   windowBound: 'It is settled in a moment.',
   windowUnnamed: 'It waits for its right name.',
 
@@ -204,7 +200,7 @@ export const ask = {
   overAbandonedLine: 'Nobody pays.',
   overLine: 'See who pays what, then go on.',
   owed: 'A Joker was passed and goes back first.',
-  owedBy: (name: string) => `${name} chooses another tile for a Joker that came back.`,
+  owedBy: (name: string) => `${name} chooses another tile for a Joker.`,
 
   /** Buttons. */
   take: 'Take tiles',
