@@ -1778,6 +1778,8 @@ export interface SeesChallenged {
   challenger: Seat;
   target: Seat;
   disputed: boolean;
+  /** What the challenger pays who withdraws (DEAD-18). */
+  costs?: number;
 }
 
 /** The courtesy pass. */

@@ -26,6 +26,7 @@ from mahj.rules.wins import SELF_PICKED, Source, Win, doubles
 __all__ = [
     "Net", "Payment", "Source", "Win", "announced", "challenge_penalty", "doubled", "doubles",
     "due", "each", "net", "points", "scored_points", "shares", "throw_in",
+    "withdrawal",
 ]  # fmt: skip
 
 Net = tuple[int, int, int, int]
@@ -132,6 +133,18 @@ def challenge_penalty(
     penalty = rules.challenge_penalty
     amount = penalty if isinstance(penalty, int) else amounts[penalty]
     return _payments([(payer, payee, amount)], ("DEAD-18" if withdrawn else "DEAD-20",))
+
+
+def withdrawal(payer: Seat, payee: Seat, rules: HouseRules, lowest: int) -> int:
+    """What it costs to withdraw a challenge; nothing where points are counted.
+
+    >>> withdrawal(Seat.P0, Seat.P1, HouseRules(), 25)
+    50
+    """
+    if rules.scoring == "points":
+        return 0
+    owed = challenge_penalty(payer, payee, rules, lowest, withdrawn=True)
+    return sum(one.amount for one in owed)
 
 
 def throw_in(

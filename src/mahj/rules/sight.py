@@ -8,7 +8,7 @@ import msgspec
 
 from mahj.rules.acts import AnyAct
 from mahj.rules.game import Game
-from mahj.rules.payments import Net, Payment, doubled, each, shares
+from mahj.rules.payments import Net, Payment, doubled, each, shares, withdrawal
 from mahj.rules.phases import (
     DIRECTIONS,
     PASS_NAMES,
@@ -177,6 +177,8 @@ class SeesChallenged(Sight, frozen=True, tag="challenged"):
     challenger: Seat
     target: Seat
     disputed: bool
+    costs: int = 0
+    """What the challenger pays who withdraws (DEAD-18)."""
 
 
 class SeesOver(Sight, frozen=True, tag="over"):
@@ -252,7 +254,8 @@ def sight(game: Game, phase: AnyPhase, seat: Seat | None) -> AnySight:
                 by=phase.by,
             )
         case Challenged():
-            return SeesChallenged(phase.challenger, phase.target, phase.disputed)
+            costs = withdrawal(phase.challenger, phase.target, game.rules, game.lowest)
+            return SeesChallenged(phase.challenger, phase.target, phase.disputed, costs)
         case Over():
             won, paid = phase.win, phase.payments
             twice = won is not None and doubled(won, game.seats, game.rules, paid)

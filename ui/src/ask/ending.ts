@@ -82,7 +82,7 @@ function challenged(asked: Asked, now: SeesChallenged): Said {
   const by = asked.who(now.challenger)
   const target = asked.who(now.target)
   const key = String(now.disputed)
-  const costs = withdrawing(asked)
+  const costs = now.costs ? ` ${ask.withdrawCosts(now.costs)}` : ''
   if (now.target === asked.me) {
     const line = now.disputed ? ask.challengedDisputedWait(by) : ask.challengedLine
     return { key, heading: ask.challenged(by), line, bar }
@@ -98,15 +98,6 @@ function challenged(asked: Asked, now: SeesChallenged): Said {
         }
   const line = now.disputed ? ask.challengedDisputedWait(by) : ask.challengedWait(target)
   return { key, heading: ask.challengedOther(by, target), line, bar }
-}
-
-/** What it costs to withdraw a challenge, where it costs anything (DEAD-18). */
-function withdrawing(asked: Asked): string {
-  const { scoring, withdrawn_challenge_pays: pays, challenge_penalty } = asked.table?.rules ?? {}
-  if (scoring === 'points' || pays === false || challenge_penalty === 0) return ''
-  const penalty = challenge_penalty ?? 'fixed_50'
-  const amount = penalty === 'fixed_50' ? 50 : penalty === 'lowest_card_value' ? null : penalty
-  return ` ${text().ask.withdrawCosts(amount)}`
 }
 
 function over(asked: Asked, now: SeesOver): Said {

@@ -133,6 +133,17 @@ it('says what goes down once the drawn tile is racked', () => {
   expect(line).toBe('You rack, then 5 Crak goes down. Until then 4 Crak can still be called.')
 })
 
+it('says what it costs to withdraw a challenge, where it costs anything', () => {
+  const line = (costs: number, disputed: boolean) => {
+    const now = { doing: 'challenged', challenger: 0, target: 2, disputed, costs } as const
+    return asked({ ...seen(0, {}), now })[1]
+  }
+  for (const disputed of [false, true]) {
+    expect(line(50, disputed)).toMatch(/To withdraw costs 50\.$/)
+    expect(line(0, disputed)).not.toContain('costs')
+  }
+})
+
 describe('what I said myself', () => {
   const sealed = (mine: AnyAct): Picture => ({
     ...seen(0, {}),

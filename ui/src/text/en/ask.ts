@@ -184,8 +184,7 @@ export const ask = {
   challengedWait: (target: string) => `Is the hand dead? ${target} accepts it or disputes it.`,
   challengedDisputed: 'Your challenge is disputed',
   challengedDisputedLine: 'If you uphold it, the end of the game decides.',
-  withdrawCosts: (amount: number | null) =>
-    `To withdraw costs ${amount ?? 'the lowest value on the card'}.`,
+  withdrawCosts: (amount: number) => `To withdraw costs ${amount}.`,
   challengedDisputedWait: (by: string) => `It is disputed. ${by} may uphold it or withdraw.`,
   challengedMine: (target: string) => `You challenge ${target}`,
   dead: 'Your hand is dead',
