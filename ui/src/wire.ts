@@ -1847,12 +1847,15 @@ export interface SeesPassing {
   /** How many tiles each seat sends on unseen. */
   blind: readonly number[];
   mine?: Laid | null;
+  /** Who is to give another tile for a Joker that came back (CHAR-15). */
+  owes?: readonly Seat[];
 }
 
 /** The question of a second Charleston. */
 export interface SeesPolling {
   doing: "polling";
   consented: readonly Seat[];
+  owes?: readonly Seat[];
 }
 
 /** The walls are built. */

@@ -64,12 +64,15 @@ class SeesPassing(Sight, frozen=True, tag="passing"):
     blind: tuple[int, ...]
     """How many tiles each seat sends on unseen."""
     mine: Laid | None = None
+    owes: tuple[Seat, ...] = ()
+    """Who is to give another tile for a Joker that came back (CHAR-15)."""
 
 
 class SeesPolling(Sight, frozen=True, tag="polling"):
     """The question of a second Charleston."""
 
     consented: tuple[Seat, ...]
+    owes: tuple[Seat, ...] = ()
 
 
 class SeesCourtesy(Sight, frozen=True, tag="courtesy"):
@@ -218,9 +221,9 @@ def sight(game: Game, phase: AnyPhase, seat: Seat | None) -> AnySight:
         case Dealing():
             return SeesDealing(phase.dealt, phase.racked)
         case Passing():
-            return _passing(phase, seat)
+            return _passing(game, phase, seat)
         case Polling():
-            return SeesPolling(phase.consented)
+            return SeesPolling(phase.consented, _owes(game))
         case Courtesy():
             return _courtesy(phase, seat)
         case Turn():
@@ -262,7 +265,11 @@ def sight(game: Game, phase: AnyPhase, seat: Seat | None) -> AnySight:
             return SeesOver(phase.ending, phase.net, paid, won, phase.valid, twice)
 
 
-def _passing(phase: Passing, seat: Seat | None) -> SeesPassing:
+def _owes(game: Game) -> tuple[Seat, ...]:
+    return tuple(one.giver for one in game.owed)
+
+
+def _passing(game: Game, phase: Passing, seat: Seat | None) -> SeesPassing:
     return SeesPassing(
         phase.stage,
         PASS_NAMES[phase.stage],
@@ -270,6 +277,7 @@ def _passing(phase: Passing, seat: Seat | None) -> SeesPassing:
         tuple(one for one in SEATS if phase.laid[one] is not None),
         tuple(len(laid.blind) if laid is not None else 0 for laid in phase.laid),
         None if seat is None else phase.laid[seat],
+        _owes(game),
     )
 
 

@@ -1,6 +1,6 @@
 import { text } from '../text/text.svelte.ts'
 import type {
-  HouseRules,
+  ActForm,
   Seat,
   SeesCourtesy,
   SeesDealing,
@@ -24,24 +24,16 @@ export function whence(asked: Pick<Asked, 'me' | 'told'>, direction: string): Se
   return toward(asked, { right: 'left', left: 'right' }[direction] ?? direction)
 }
 
-/** Whether nobody can pass a Joker, not even by mistake (CHAR-14). */
-export function jokersStay(rules: HouseRules | undefined): boolean {
-  return rules?.joker_pass_policy !== 'undo' || rules.illegal_move_policy === 'refuse'
-}
-
-/** Who has a tile too many: a Joker came back to them (CHAR-15). */
-function owing(asked: Asked, now: SeesPassing | SeesPolling): Seat | undefined {
-  const { hands } = asked.told.picture
-  return hands.find(({ seat, tiles }) => {
-    const laid = now.doing === 'passing' && now.laid.includes(seat)
-    const given = laid ? 3 - now.blind[seat]! : 0
-    return seat !== asked.me && tiles + given > (seat === 0 ? 14 : 13)
-  })?.seat
+/** Whether nobody can pass a Joker, not even by mistake. */
+export function jokersStay(options: readonly ActForm[]): boolean {
+  const picks = options.flatMap(({ fields = {} }) => Object.values(fields))
+  const mistaken = picks.some((each) => each.is === 'pick' && each.pool.includes('J'))
+  return !mistaken && options.some((form) => form.stays)
 }
 
 /** Whom all wait for, once a Joker came back. */
 function replaced(asked: Asked, now: SeesPassing | SeesPolling): string {
-  const by = owing(asked, now)
+  const [by] = now.owes?.filter((seat) => seat !== asked.me) ?? []
   return by === undefined ? '' : text().ask.owedBy(asked.who(by))
 }
 
@@ -110,7 +102,7 @@ function passing(asked: Asked, now: SeesPassing): Said {
   const line = left
     ? own + blind
       ? ask.passMore(left, to)
-      : [ask.passTo(to), jokersStay(asked.table?.rules) && ask.passJokers].filter(Boolean).join(' ')
+      : [ask.passTo(to), jokersStay(asked.options) && ask.passJokers].filter(Boolean).join(' ')
     : blind
       ? ask.passBlind(own, blind, from)
       : ask.passFull(to)
