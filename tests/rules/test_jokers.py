@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from mahj.rules import (
     SEATS,
     AnyAct,
+    HouseRules,
     Options,
     View,
     acts,
@@ -42,14 +44,25 @@ class Keen:
         return form.at(rng.randrange(len(form)))
 
 
-@pytest.mark.parametrize("name", ["assisted", "club"])
-def test_who_passes_tiles_is_told_by_which_rule_jokers_stay(name: str) -> None:
+CLUB = preset("club")
+
+
+@pytest.mark.parametrize(
+    ("rules", "stays"),
+    [
+        (preset("assisted"), "CHAR-14"),
+        (CLUB, "CHAR-14"),
+        (replace(CLUB, joker_pass_policy="undo"), ""),
+        (replace(CLUB, joker_pass_policy="undo", illegal_move_policy="refuse"), "CHAR-14"),
+    ],
+)
+def test_who_passes_tiles_is_told_by_which_rule_jokers_stay(rules: HouseRules, stays: str) -> None:
     wall = tuple(random.Random(1).sample(STANDARD.tiles, STANDARD.size))
-    game = new_game(card("mahj-2026"), preset(name), wall, (3, 4))
+    game = new_game(card("mahj-2026"), rules, wall, (3, 4))
     for seat in SEATS:
         legal = [one for one in legal_actions(game, seat).forms if one.act is acts.PassTiles]
         assert legal
-        assert all(one.stays == "CHAR-14" for one in legal)
+        assert all(one.stays == stays for one in legal)
         wrong = [one for one in possible_actions(game, seat).forms if one.breaks == "CHAR-14"]
         assert not any(one.stays for one in wrong)  # there a Joker is chosen
 

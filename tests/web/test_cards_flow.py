@@ -13,6 +13,9 @@ from tests.web.visits import Visit, visiting
 
 GOOD = REMARKS.replace("6666c   (any 3 suits)  X 30", "6666b   (any 2 suits)  X 30")
 
+KNOWS = "word => localStorage.getItem('mahj.card')?.includes(word)"
+"""What one window has written on the device has reached another: that takes a moment."""
+
 
 @pytest.fixture(scope="module")
 def venue() -> Iterator[Venue]:
@@ -155,6 +158,7 @@ def test_a_reloaded_draft_does_not_take_the_place_of_what_was_saved_meanwhile(
     one.get_by_label("The card as text").last.fill(monday)
     field = other.get_by_label("The card as text").last
     field.fill(sunday)
+    one.wait_for_function(KNOWS, arg="Sunday")
     press(one, "Save")
     expect(one.get_by_text("Saved", exact=True)).to_be_visible()
     other.reload()

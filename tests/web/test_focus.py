@@ -274,7 +274,7 @@ def test_the_next_deal_has_the_focus_and_is_heard(venue: Venue, open_page: Open)
 def test_a_pause_is_heard_and_its_end(venue: Venue, open_page: Open) -> None:
     ann, bea, *others = at_table(venue, open_page, PLAY)
     log = ann.page.get_by_role("log", name="What happens")
-    bea.page.get_by_role("button", name=re.compile("^Your chair")).click()
+    bea.page.get_by_role("button", name=re.compile("Your chair$")).click()
     bea.page.get_by_role("button", name="Pause").click()
     line = "The game goes on when everybody is ready. Press “Go on”."
     expect(log).to_have_text(f"Bea asked for a pause. {line}")

@@ -21,7 +21,7 @@ export interface ActForm {
   fields?: Readonly<Record<string, AnyChoice>>;
   /** The rule that it breaks; only errors break one. */
   breaks?: string;
-  /** The rule by which no Joker of the hand may be chosen for it; nothing where none says so. */
+  /** The rule by which no Joker of the hand can be chosen, not even by mistake; or nothing. */
   stays?: string;
 }
 

@@ -247,7 +247,7 @@ class Form(msgspec.Struct, frozen=True, gc=False):
     fields: tuple[Any, ...] = ()
     breaks: str = ""
     stays: str = ""
-    """The rule by which no Joker of the hand may be chosen; empty where none says so."""
+    """The rule by which no Joker of the hand can be chosen, not even by mistake; or empty."""
 
     def __iter__(self) -> Iterator[AnyAct]:
         return (self.act(*values) for values in product(*self.fields))

@@ -26,9 +26,7 @@ export function whence(asked: Pick<Asked, 'me' | 'told'>, direction: string): Se
 
 /** Whether nobody can pass a Joker, not even by mistake. */
 export function jokersStay(options: readonly ActForm[]): boolean {
-  const picks = options.flatMap(({ fields = {} }) => Object.values(fields))
-  const mistaken = picks.some((each) => each.is === 'pick' && each.pool.includes('J'))
-  return !mistaken && options.some((form) => form.stays)
+  return options.some((form) => form.stays)
 }
 
 /** Whom all wait for, once a Joker came back. */

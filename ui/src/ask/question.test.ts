@@ -250,7 +250,8 @@ describe('a pass', () => {
         blind: { is: 'one', values: [[]] },
       },
     }
-    const club = { ...first, options: [...first.options, wrong] }
+    const right = first.options.map((form) => ({ ...form, stays: '' }))
+    const club = { ...first, options: [...right, wrong] }
     expect(ask(club).choosing?.stays).toBeUndefined()
   })
 })

@@ -195,7 +195,7 @@ function choosing(asked: Asked): Choosing | null {
   if (formsOf(options, 'rack').length && formsOf(options, 'discard').length)
     for (const tile of asked.told.picture.slope ?? []) pool.add(tile)
   if (!pool.size) return null
-  const stays = pool.has('J') ? '' : options.find((form) => form.stays)?.stays
+  const stays = options.find((form) => form.stays)?.stays
   return { most, pool: [...pool], ...(stays ? { stays } : {}) }
 }
 

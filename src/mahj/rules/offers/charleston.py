@@ -60,7 +60,7 @@ def _passes(game: Game, phase: Passing, seat: Seat, *, joker: bool) -> Iterator[
         return
     slope = game.slopes[seat]
     pool = slope if joker else without_jokers(slope)
-    breaks, stays = (JOKERS_STAY, "") if joker else ("", JOKERS_STAY)
+    breaks, stays = _jokers(game, joker=joker)
     for count in range(TILES_A_PASS + 1 if _blind(game, phase) else 1):
         own = TILES_A_PASS - count
         tiles = Pick(pool, own, own, joker)
@@ -123,6 +123,13 @@ def _jokers_go(game: Game) -> bool:
     return rules.joker_pass_policy == "undo" and rules.illegal_move_policy != "refuse"
 
 
+def _jokers(game: Game, *, joker: bool) -> tuple[str, str]:
+    """The rule that a pass with a Joker breaks, and the one by which none can be chosen."""
+    if joker:
+        return JOKERS_STAY, ""
+    return "", "" if _jokers_go(game) else JOKERS_STAY
+
+
 def passing_errors(game: Game, phase: Passing, seat: Seat) -> Iterator[Form]:
     if _jokers_go(game) and game.slopes[seat].jokers:
         yield from _passes(game, phase, seat, joker=True)
@@ -159,7 +166,7 @@ def _offers(game: Game, phase: Courtesy, seat: Seat, *, joker: bool) -> Iterator
     if not count or seat in phase.done or phase.offers[seat] is not None or game.owed:
         return
     pool = game.slopes[seat] if joker else without_jokers(game.slopes[seat])
-    breaks, stays = (JOKERS_STAY, "") if joker else ("", JOKERS_STAY)
+    breaks, stays = _jokers(game, joker=joker)
     yield Form(acts.Offer, (Pick(pool, count, count, joker),), breaks, stays)
 
 

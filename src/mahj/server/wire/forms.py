@@ -95,7 +95,7 @@ class ActForm(msgspec.Struct, frozen=True, omit_defaults=True):
     breaks: str = ""
     """The rule that it breaks; only errors break one."""
     stays: str = ""
-    """The rule by which no Joker of the hand may be chosen for it; nothing where none says so."""
+    """The rule by which no Joker of the hand can be chosen, not even by mistake; or nothing."""
 
 
 def _of(kind: type) -> Callable[[Any], AnyChoice]:
