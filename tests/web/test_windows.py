@@ -37,6 +37,10 @@ JOKER: Final = (
     "house: club, joker_pass_policy = undo\ngiven\n  P0 [1B 2B 3B ..]\n  P1 [4B J 9D 5C ..]\n"
     "  P2 [1C 2C 3C ..]\n  P3 [9C 8C 7C ..]\n  Charleston: First Right\n"
 )
+TWO_CALL: Final = (
+    "house: assisted\ngiven\n  P0 [7C 7C J 1B ..]\n  P1 [9D ..]\n"
+    "  P3 [7C J J 3B ..]\n  P2 discarded 7C\n"
+)
 RING: Final = ".spot .ring"
 TURN_MS: Final = 20_000
 
@@ -194,3 +198,19 @@ def test_a_joker_that_came_back_is_waited_for_by_name(
     cleo.press("Give the Joker back")
     for each in (ann, cleo, dot):
         expect(each.bar).to_contain_text("Bea chooses another tile for a Joker.")
+
+
+def test_who_called_too_is_told_why_another_got_the_tile(
+    venue: Venue, people: list[Cookie], open_page: Open
+) -> None:
+    table = venue.set_table(TWO_CALL, people)
+    ann, bea, _, dot = (sat(open_page, table, people, seat) for seat in range(4))
+    for each in (ann, dot):
+        each.press("Call kong")
+    bea.press("Pass")
+    venue.pass_time(3_000)
+    told = ann.page.get_by_role("status").filter(has_text="You called it too.")
+    expect(told).to_contain_text("If two players call a discard")
+    expect(told.get_by_role("link", name="Rule PRIO-01")).to_be_visible()
+    heard = bea.page.get_by_role("log", name="What happens")
+    expect(heard).to_contain_text("Ann called it too.")

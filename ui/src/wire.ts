@@ -153,6 +153,14 @@ export interface CallAct {
   mahjongg?: boolean;
 }
 
+/** A player called too, unseen; by this rule somebody else comes first (PRIO-01, 04, 07). */
+export interface CallOutrankedEvent {
+  event: "call_outranked";
+  at: number;
+  seat: Seat;
+  rule: string;
+}
+
 /** A player took back a call that did not bind yet (CALL-24, MJ-13). */
 export interface CallTakenBackEvent {
   event: "call_taken_back";
@@ -2581,7 +2589,7 @@ export interface You {
 
 export type AnyAct = TakeAct | PassTilesAct | LookAct | PeekAct | ObjectAct | ConsentAct | WishAct | OfferAct | ReportJokerAct | ReplaceAct | DrawAct | RackAct | TouchAct | HoldAct | PassAct | CallAct | LiftAct | PlaceAct | ShowAct | TakeBackAct | ClaimAct | ChangeAct | LayAct | SayAct | DiscardAct | AskAct | GiveAct | ExchangeAct | CancelAct | DeclareAct | ConfirmAct | DoubtAct | ThrowInAct | AnnounceAct | PointOutAct | ChallengeAct | AcceptAct | DisputeAct | InsistAct | WithdrawAct;
 
-export type AnyEvent = WallBrokenEvent | TilesTakenEvent | HandRackedEvent | TilesLaidEvent | TilesPassedEvent | PeekedEvent | LookedEvent | ConsentedEvent | ObjectedEvent | WishedEvent | OfferedEvent | CourtesyMadeEvent | CharlestonEndedEvent | JokerReportedEvent | JokerReplacedEvent | TileDrawnEvent | TileRackedEvent | TileReturnedEvent | TouchedEvent | SpokenEvent | TileDiscardedEvent | TileNamedEvent | AnsweredEvent | PassedEvent | HeldEvent | HoldEndedEvent | CalledEvent | LiftedEvent | PlacedEvent | TilesShownEvent | CallTakenBackEvent | ClosingActedEvent | ClosingUndoneEvent | WindowClosedEvent | DrawDueEvent | TileClaimedEvent | ClaimLostEvent | TileYieldedEvent | ExposureChangedEvent | ExchangeAskedEvent | TileGivenEvent | TileCheckedEvent | JokerSwappedEvent | JokerReceivedEvent | ExchangeCancelledEvent | MahJonggSaidEvent | MahJonggDeclaredEvent | HandConfirmedEvent | HandDoubtedEvent | HandVerifiedEvent | HandFailedEvent | ThrownInEvent | ValueAnnouncedEvent | ValueConfirmedEvent | ValueCorrectedEvent | ChallengeMadeEvent | ChallengeDisputedEvent | ChallengeInsistedEvent | ChallengeWithdrawnEvent | HandDiedEvent | GameEndedEvent;
+export type AnyEvent = WallBrokenEvent | TilesTakenEvent | HandRackedEvent | TilesLaidEvent | TilesPassedEvent | PeekedEvent | LookedEvent | ConsentedEvent | ObjectedEvent | WishedEvent | OfferedEvent | CourtesyMadeEvent | CharlestonEndedEvent | JokerReportedEvent | JokerReplacedEvent | TileDrawnEvent | TileRackedEvent | TileReturnedEvent | TouchedEvent | SpokenEvent | TileDiscardedEvent | TileNamedEvent | AnsweredEvent | PassedEvent | HeldEvent | HoldEndedEvent | CalledEvent | LiftedEvent | PlacedEvent | TilesShownEvent | CallTakenBackEvent | ClosingActedEvent | ClosingUndoneEvent | WindowClosedEvent | DrawDueEvent | TileClaimedEvent | ClaimLostEvent | CallOutrankedEvent | TileYieldedEvent | ExposureChangedEvent | ExchangeAskedEvent | TileGivenEvent | TileCheckedEvent | JokerSwappedEvent | JokerReceivedEvent | ExchangeCancelledEvent | MahJonggSaidEvent | MahJonggDeclaredEvent | HandConfirmedEvent | HandDoubtedEvent | HandVerifiedEvent | HandFailedEvent | ThrownInEvent | ValueAnnouncedEvent | ValueConfirmedEvent | ValueCorrectedEvent | ChallengeMadeEvent | ChallengeDisputedEvent | ChallengeInsistedEvent | ChallengeWithdrawnEvent | HandDiedEvent | GameEndedEvent;
 
 export type AnySight = SeesReady | SeesDealing | SeesPassing | SeesPolling | SeesCourtesy | SeesTurn | SeesDrawing | SeesSealed | SeesLive | SeesVerifying | SeesAnnouncing | SeesChallenged | SeesOver;
 

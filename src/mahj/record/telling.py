@@ -273,6 +273,7 @@ WORDS: Final[dict[type, Words]] = {
     events.DrawDue: "{seat} is to draw",
     events.TileClaimed: _claimed,
     events.ClaimLost: "{seat} has shown {tiles} and does not get the tile",
+    events.CallOutranked: "{seat} called it too, but another comes first ({rule})",
     events.TileYielded: "{seat} loses the tile to Mah Jongg",
     events.ExposureChanged: "{seat} changes the exposure to {tiles}",
     events.FaultMade: lambda event, say: (

@@ -318,6 +318,13 @@ class ClaimLost(Event, frozen=True):
     number: int
 
 
+class CallOutranked(Event, frozen=True):
+    """A player called too, unseen; by this rule somebody else comes first (PRIO-01, 04, 07)."""
+
+    seat: Seat
+    rule: str
+
+
 class TileYielded(Event, frozen=True):
     """A player who was exposing lost the discard to Mah Jongg (PRIO-07)."""
 
@@ -542,6 +549,7 @@ AnyEvent = (
     | DrawDue
     | TileClaimed
     | ClaimLost
+    | CallOutranked
     | TileYielded
     | ExposureChanged
     | FaultMade

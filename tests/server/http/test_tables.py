@@ -61,6 +61,8 @@ def test_the_rules_of_a_table_are_told_to_whoever_may_know_of_it(
     penalty = next(one for one in told["answers"] if one["option"] == "challenge_penalty")
     assert (penalty["id"], penalty["value"], penalty["usual"]) == ("C-01", "25", False)
     assert "DEAD-18" in penalty["rules"]
+    vote = next(one for one in told["answers"] if one["option"] == "charleston_timeout_s")
+    assert "by the pace of this table" in vote["answer"]
     stranger = front.visitor()
     missing = stranger.get(f"/api/tables/{made['table']}/rules")
     assert fault(missing) == (404, "not_found", "")

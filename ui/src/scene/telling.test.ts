@@ -48,6 +48,7 @@ const EVENTS: { [E in AnyEvent as E['event']]: E } = {
   draw_due: { event: 'draw_due', at, seat },
   tile_claimed: { event: 'tile_claimed', at, seat, tiles: ['5D', 'J'], number: 1 },
   claim_lost: { event: 'claim_lost', at, seat, tiles: [], number: 1 },
+  call_outranked: { event: 'call_outranked', at, seat, rule: 'PRIO-01' },
   tile_yielded: { event: 'tile_yielded', at, seat },
   exposure_changed: { event: 'exposure_changed', at, seat, tiles: ['5D', 'J', 'J'] },
   exchange_asked: { event: 'exchange_asked', at, seat, owner: 2, exposure: 0 },
@@ -113,6 +114,18 @@ describe('the telling', () => {
         if (words) expect(words).toMatch(/^[A-Z].*[.”!]$/)
       }
     }
+  })
+
+  it('says who called too, and what was shown for nothing', () => {
+    const mine = { ...EVENTS.call_outranked, seat: 0 } as const
+    expect(sentence(mine, TABLE, 0)).toBe('You called it too.')
+    expect(shown(mine, 0)).toBe(false) // it has its rule beside it
+    expect(shown(mine, 1)).toBe(true)
+    expect(sentence({ ...mine, rule: 'PRIO-04' }, TABLE, 0)).toBe('You declared Mah Jongg too.')
+    const vain = { ...EVENTS.claim_lost, seat: 0, tiles: ['1B'] } as const
+    expect(sentence(vain, TABLE, 0)).toBe('You showed 1 Bam and got no discard.')
+    const set = { ...EVENTS.exposure_changed, seat: 0 } as const
+    expect(sentence(set, TABLE, 0)).toBe('Your set is now 5 Dot, Joker and Joker.')
   })
 
   it('says you to you', () => {

@@ -27,6 +27,7 @@ const SHOWN = new Set<AnyEvent['event']>([
   'tile_given',
   'tile_named',
   'claim_lost',
+  'call_outranked',
   'tile_yielded',
   'call_taken_back',
   'hand_failed',

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from mahj.rules.effects.change import Effects, put
 from mahj.rules.events import (
+    CallOutranked,
     ExposureChanged,
     FaultMade,
     MahJonggSaid,
@@ -95,7 +96,7 @@ def fault_made(game: Game, event: FaultMade) -> Game:
     return replace(game, faults=(*game.faults, event.fault))
 
 
-def nothing(game: Game, event: Touched | Spoken) -> Game:
+def nothing(game: Game, event: Touched | Spoken | CallOutranked) -> Game:
     del event
     return game
 
@@ -107,6 +108,7 @@ EFFECTS: Final[Effects] = {
     ExposureChanged: exposure_changed,
     MahJonggSaid: mahjongg_said,
     FaultMade: fault_made,
+    CallOutranked: nothing,
     Touched: nothing,
     Spoken: nothing,
 }

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from mahj.rules.acts import AnyAct, Claim, Declare, Draw, Expire, Pass
 from mahj.rules.effects.window import LET_GO
-from mahj.rules.events import Answered, TileClaimed, TileNamed
+from mahj.rules.events import Answered, CallOutranked, TileClaimed, TileNamed
 from mahj.rules.phases import Claiming, Sealed
 from mahj.rules.refused import Refused, forbid
 from mahj.rules.rulings.claims import may_declare, may_expose
@@ -14,6 +15,12 @@ from mahj.rules.rulings.ending import draw_due
 from mahj.rules.rulings.mahjongg import win_discard
 from mahj.rules.rulings.play import Play, Rulings
 from mahj.rules.seats import SEATS, Seat
+
+Call = Claim | Declare
+Order = Mapping[type[Call], str]
+OVER_MAH_JONGG: Final[Order] = {Declare: "PRIO-04", Claim: "PRIO-07"}
+OVER_EXPOSURE: Final[Order] = {Claim: "PRIO-01"}
+"""By which rule a call gives way to Mah Jongg, and to an exposure."""
 
 
 def answer(play: Play, seat: Seat, act: AnyAct) -> None:
@@ -49,20 +56,29 @@ def resolve(play: Play) -> None:
     if type(phase) is not Sealed or None in phase.answers:
         return
     down = game.discards[-1]
-    nearest = down.by.round()
-    calls = [(seat, one) for seat in nearest if type(one := phase.answers[seat]) is not Pass]
-    declared = [seat for seat, one in calls if isinstance(one, Declare)] if calls else []
+    answers = [(seat, phase.answers[seat]) for seat in down.by.round()]
+    calls = [(seat, one) for seat, one in answers if isinstance(one, Claim | Declare)]
+    declared = [seat for seat, one in calls if isinstance(one, Declare)]
     if declared:
         first, *rest = declared
+        _outrank(play, calls, first, OVER_MAH_JONGG)
         waiting = tuple(Claiming(seat, mahjongg=True, said=play.at) for seat in rest)
         win_discard(play, first, waiting, wrong=phase.wrong if first in phase.misled else None)
         return
     for seat, one in calls:
         if isinstance(one, Claim):
             if down.right:  # DISC-06: otherwise the claim waits for the right name
+                _outrank(play, calls, seat, OVER_EXPOSURE)
                 play.add(TileClaimed(play.at, seat, one.tiles, game.made))
             return
     draw_due(play, phase.next)
+
+
+def _outrank(play: Play, calls: list[tuple[Seat, Call]], first: Seat, by: Order) -> None:
+    """Say by which rule those who called too do not get the discard."""
+    for seat, one in calls:
+        if seat != first:
+            play.add(CallOutranked(play.at, seat, by[type(one)]))
 
 
 def expires(play: Play, seat: Seat, act: Expire) -> None:

@@ -10,12 +10,13 @@ import segno
 from starlette.responses import Response
 
 from mahj.card import names
-from mahj.rules import Answer, sheet
+from mahj.rules import Answer
 from mahj.server.hall.desk import Desk
 from mahj.server.http.drawing import DrawnCard, drawn
 from mahj.server.http.endpoint import Asked, endpoint
 from mahj.server.limits import Kind, purse_of
 from mahj.server.tables.settings import OWN, Level, Settings, cleaned, house_rules
+from mahj.server.tables.sheet import sheet_of
 from mahj.server.tables.state import State
 from mahj.server.wire.faults import Code, Wrong
 from mahj.server.wire.phrases import PHRASES, Phrase
@@ -203,7 +204,7 @@ async def table_card(asked: Asked[None]) -> DrawnCard:
 async def table_rules(asked: Asked[KeyAsk]) -> TableRules:
     """The house rules in force, for whoever may know of the table."""
     settings = (await _known(asked, asked.query.key)).table.state.settings
-    return TableRules(settings.title, settings.preset, sheet(house_rules(settings)))
+    return TableRules(settings.title, settings.preset, sheet_of(settings))
 
 
 @endpoint("GET", "/api/phrases", summary="The ready phrases", answer=Phrases, fresh=3600)

@@ -125,10 +125,13 @@ export const telling: Telling = {
     if (tiles.length) return `${who} called it and showed ${list(tiles, hearer)}.`
     return `${who} took it and ${who === 'You' ? 'have' : 'has'} not exposed it yet.`
   },
-  claim_lost: ({ seat }, { name }) => `${name(seat)} did not get the tile.`,
+  claim_lost: ({ seat, tiles }, hearer) =>
+    `${hearer.name(seat)} ${tiles.length ? `showed ${list(tiles, hearer)} and ` : ''}got no discard.`,
+  call_outranked: ({ seat, rule }, { name }) =>
+    `${name(seat)} ${rule === 'PRIO-04' ? 'declared Mah Jongg' : 'called it'} too.`,
   tile_yielded: ({ seat }, { name }) => `${name(seat)} lost the tile to Mah Jongg.`,
   exposure_changed: ({ seat, tiles }, hearer) =>
-    `${hearer.name(seat)} changed the exposure to ${list(tiles, hearer)}.`,
+    `${seat === hearer.seat ? 'Your' : `${hearer.name(seat)}’s`} set is now ${list(tiles, hearer)}.`,
   exchange_asked: ({ seat, owner }, { name }) =>
     `${name(seat)} asked for a Joker of ${whose(name(owner))}.`,
   tile_given: ({ seat, owner, tile }, hearer) =>
