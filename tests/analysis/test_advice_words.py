@@ -121,8 +121,49 @@ def test_a_toss_up_of_discards_says_of_each_what_tells_them_apart() -> None:
     )
     strays = Position(Rack.read("F 2B*3 4D*3 6B*3 8D*2 3C E"), wall=60)
     assert discard(CARD, strays).summary == (
-        "A toss-up: discard 3 Crak, or East: no line within 4 tiles uses either."
+        "A toss-up: discard 3 Crak, or East; no line within 4 tiles uses either."
     )
+
+
+def test_the_reason_of_a_toss_up_is_true_of_both_or_names_its_tile() -> None:
+    assert told(MY_TURN).reason == "No line within 4 tiles uses either."
+    strays = Position(Rack.read("F 2B*3 4D*3 6B*3 8D*2 3C E"), wall=60)
+    assert discard(CARD, strays).reason == ""
+    rack = Rack.read("F F 3B 4B 7B 9B 6D 6D 6D G 0")
+    top = Exposure.read("6C*3")
+    one = Position(rack, (top,), open=Rack.read("6C*3"), wall=60)
+    found = discard(load("starter"), one)
+    assert found.summary == "A toss-up: discard 7 Bam, or 4 Bam."
+    assert found.reason == "No line within reach uses 7 Bam."
+    rack = Rack.read("5B 5B 8B 2C 6C 9C 1D 4D 7D N E S G")
+    some = pass_tiles(CARD, Position(rack))
+    assert some is not None
+    assert "them" not in some.reason
+
+
+def test_with_little_left_to_win_nothing_is_called() -> None:
+    rack = Rack.read("F F 3B 4B 7B 9B 6C 6C 6D 6D 6D G 0")
+    for wall in (7, 20):
+        late = Position(rack, open=Rack.read("6C"), wall=wall)
+        found = call(load("starter"), late, Tile("6C"))
+        assert found.summary == "Let it go: you have little left to win, with it or without it."
+        assert not found.toss_up
+    early = call(load("starter"), Position(rack, open=Rack.read("6C"), wall=60), Tile("6C"))
+    assert early.best.words == "call it for a pung of 6 Crak"
+
+
+def test_a_pass_speaks_of_the_hand_that_is_drawn() -> None:
+    """S1 is as near without the 2 Bam, but drawn as a hand that holds it."""
+    now = Position(Rack.read("F F F F 1B 2B 8B 1C 4C 7C 3D 8D N"))
+    found = pass_tiles(CARD, now)
+    assert found is not None
+    assert found.summary == (
+        "Pass 2 Bam, 4 Crak and North (or 3 Dot instead of 2 Bam): "
+        "S1 stays 7 tiles away without them."
+    )
+    best = which_line(CARD, now)
+    assert best is not None
+    assert best.best.facts[1] == "only three more 3 Dots can come"
 
 
 @pytest.mark.parametrize(
@@ -161,7 +202,7 @@ def test_a_pass_names_the_lines_that_do_not_need_it_or_what_it_costs(rack: str, 
 def test_what_another_line_loses_by_a_pass_is_told_behind_it() -> None:
     found = pass_tiles(CARD, Position(Rack.read("2B 4B 6B 8C 8D N E 1C 3C 9D 5B 7D F")))
     assert found is not None
-    assert found.best.facts[1] == "P1 would be 11 tiles away instead of 9"
+    assert found.best.facts[1] == "but P1 would be 11 tiles away instead of 9"
 
 
 def test_the_courtesy_pass_has_its_reason() -> None:

@@ -11,7 +11,7 @@ READY = "F F 1B*4 2B*4 3B*3"
 ANSWER = {
     "card", "rack", "exposed", "tiles", "wall", "line", "lines", "lost", "waits", "advice",
 }  # fmt: skip
-ADVICE = {"kind", "summary", "toss_up", "options"}
+ADVICE = {"kind", "summary", "reason", "toss_up", "options"}
 OPTION = {"words", "value", "risk", "facts", "act", "line"}
 LINE = {
     "line", "pattern", "worth", "concealed", "distance", "chance", "value", "hand", "missing",

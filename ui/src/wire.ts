@@ -2349,6 +2349,8 @@ export interface TilesTakenEvent {
 export interface ToldAdvice {
   kind: string;
   summary: string;
+  /** What may be said after it; nothing where it says why. */
+  reason: string;
   toss_up: boolean;
   options: readonly ToldOption[];
 }

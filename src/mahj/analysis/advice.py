@@ -58,6 +58,7 @@ def which_line(card: Card, position: Position, players: int = 4) -> Advice | Non
                 one.value,
                 one.facts,
                 line=one.line,
+                why=f"{one.line} is {one.facts[0]}",
             )
             for one in found
         ),

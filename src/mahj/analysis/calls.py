@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import msgspec
+
 from mahj.analysis import facts, words
 from mahj.analysis.coach import COACH
 from mahj.analysis.option import Option
 from mahj.analysis.study import Study, called
 from mahj.analysis.tables import NO_HAND
-from mahj.analysis.turns import named, shown
+from mahj.analysis.turns import Turn, named, shown
 from mahj.card import Exposure
 from mahj.rules import AnyAct, acts
 from mahj.tiles import Rack, Tile
 
 Sets = tuple[tuple[Tile, ...], ...]
+NO_GAIN: Final = "it brings no line nearer"
 
 
 class Calls:
@@ -24,8 +29,14 @@ class Calls:
         self._after = {tiles: study.other(called(position, tile, tiles)) for tiles in sets}
 
     def options(self) -> tuple[Option, ...]:
-        """Every way to call it."""
-        return tuple(self.call(tiles, acts.Claim(tiles)) for tiles in self._after)
+        """Every way to call it; what gains nothing is worth no more than to let it go."""
+        found = [self.call(tiles, acts.Claim(tiles)) for tiles in self._after]
+        return tuple(
+            msgspec.structs.replace(one, value=min(one.value, self.study.points), vain=True)
+            if one.aside.startswith(NO_GAIN) or self._forlorn(then)
+            else one
+            for one, then in zip(found, self._after.values(), strict=True)
+        )
 
     def call(self, tiles: tuple[Tile, ...], act: AnyAct) -> Option:
         """To expose it with some tiles."""
@@ -50,7 +61,7 @@ class Calls:
         if line is None:
             line = order[0]
             if after[line] == before[line]:
-                return f"it brings no line nearer: {line} stays {words.far(after[line])}"
+                return f"{NO_GAIN}: {line} stays {words.far(after[line])}"
         if not after[line]:
             return f"it makes {line} complete"
         was = f" instead of {before[line]}" if line in before else ""
@@ -65,6 +76,10 @@ class Calls:
         margin = COACH.later_call if study.position.exposures else COACH.first_call
         now, after = study.coach.strength, then.coach.strength
         return study.points * after / now / margin ** (1 / COACH.power) if now > 0.0 else 0.0
+
+    def _forlorn(self, then: Study) -> bool:
+        """Whether there is little left to win, with a call or without."""
+        return self.study.points < facts.LITTLE and Turn(then).forlorn
 
     def let_go(self, act: AnyAct) -> Option:
         """Not to call it."""
@@ -82,8 +97,10 @@ class Calls:
         best = max(self._after.values(), key=self._value, default=None)
         if best is None:
             return ""
+        if self._forlorn(best):
+            return f"{facts.FORLORN}, with it or without it"
         now, then = study.near.lines, best.near.lines
-        if self._value(best) >= study.points:
+        if self._value(best) >= study.points and not self._gain(best).startswith(NO_GAIN):
             return f"without it {line} stays {words.far(now[line])}"
         if not then:
             return "to call it would leave no line open"

@@ -23,6 +23,9 @@ OFTEN: Final = 0.15
 """From this chance on that a tile is called, the advice to discard it says so."""
 THREAT: Final = 0.05
 """From this chance on that a tile held gives Mah Jongg, the advice says how safe a discard is."""
+LITTLE: Final = 1.0
+"""A hand that brings fewer points than this is as good as lost."""
+FORLORN: Final = "you have little left to win"
 CLOSE_BY: Final = 3
 """Up to this distance the number of tiles says something."""
 GROUPS: Final = {2: "pair", 3: "three", 4: "four"}
@@ -163,15 +166,15 @@ def unused(study: Study, tiles: Iterable[Tile], *, named: bool = False) -> str:
     if not near.lines:
         return hopeless(study)
     kinds = tuple(dict.fromkeys(tiles))
-    served = {line for tile in kinds for line in near.users(tile)}
+    served = {line for tile in kinds for line in near.users(tile)} | _marked(study, tuple(tiles))
     if not served:
         return f"no line {_within(near)} uses {_them(kinds, named, 'or')}"
     they = "they serve" if len(kinds) > 1 else "it serves"
     best = study.odds[0].line if study.odds else ""
     if len(served) == 1:
         return f"{they} only {served.pop()} of the lines within reach"
-    among = f"{best}{'' if best in served else ' not'} among them"
-    return f"{they} {len(served)} of {len(near.within)} lines within reach, {among}"
+    lines = f"{len(served)} of {len(near.within)} lines within reach"
+    return f"{they} {lines}, {best} among them" if best in served else f"{they} {lines}, not {best}"
 
 
 def _them(tiles: Iterable[Tile], named: bool, last: str = "and") -> str:
@@ -182,22 +185,40 @@ def _them(tiles: Iterable[Tile], named: bool, last: str = "and") -> str:
 
 def spared(study: Study, tiles: tuple[Tile, ...], *, named: bool = False) -> str:
     """Why of all tiles these are given up: the lines that do not need them, or what they cost."""
-    near, then = study.near, _after(study, tiles)
-    keeps = [line for line in near.within if then.get(line) == near.lines[line]]
+    near, then, marked = study.near, _after(study, tiles), _marked(study, tiles)
+    stays = [line for line in near.within if then.get(line) == near.lines[line]]
+    keeps = [line for line in stays if line not in marked]
     if len(keeps) == len(near.within):
         return unused(study, tiles, named=named)
     first = tuple(takewhile(keeps.__contains__, near.within))
     nearest = [line for line in near.within if near.lines[line] == near.nearest]
     them = _them(tiles, named)
-    if len(first) >= len(nearest):
+    best = study.odds[0].line if study.odds else near.within[0]
+    spares = len(first) >= len(nearest)
+    if best in keeps and not (spares and best in first[: words.NAMED]):
+        return f"your best line, {best}, does not need {them}"
+    if spares:
         lines = f"lines, {words.joined(first[: words.NAMED])}, do"
         which = lines if len(first) > 1 else f"line, {first[0]}, does"
         return f"your nearest {which} not need {them}"
-    best = study.odds[0].line if study.odds else near.within[0]
-    if best in keeps:
-        return f"your best line, {best}, does not need {them}"
+    if best in stays:
+        return f"{best} stays {words.far(near.lines[best])} without {them}"
     they = them if named else "they" if len(tiles) > 1 else "it"
     return f"{they} cost{'s' * (len(tiles) == 1)} least: {_farther(near.lines, then, best)}"
+
+
+def _marked(study: Study, tiles: tuple[Tile, ...]) -> set[str]:
+    """The lines within reach that are drawn with some of these tiles held.
+
+    A line may be as near in another form without them, but that is not the one that is seen.
+    """
+    rest, within = study.position.rack - tiles, study.near.within
+    return {
+        one.line
+        for one in study.odds
+        if one.line in within and one.hand is not None
+        if any(rest[tile] < one.hand.most[tile.ordinal] for tile in tiles)
+    }
 
 
 def harm(study: Study, tiles: tuple[Tile, ...]) -> str:

@@ -140,7 +140,7 @@ def _scarce(position: Position, missing: Rack) -> str:
     """How many of the tiles that are missing are unseen, where they are few."""
     unseen = position.unseen
     few = [tile for tile in missing.kinds if unseen[tile] <= missing[tile]][:2]
-    told = [f"{_number(unseen[tile])} {tile.written}" for tile in few]
+    told = [f"{_number(unseen[tile])} {tile.written}{'s' * (unseen[tile] > 1)}" for tile in few]
     return f"{words.joined(told)} can come" if told else ""
 
 

@@ -38,6 +38,17 @@ class Option(msgspec.Struct, frozen=True):
     """Whether it is Mah Jongg, or leaves nothing to do but to declare it."""
     aside: str = ""
     """What has to be said of it in a few words where it is one of two in a toss-up."""
+    what: str = ""
+    """The name of what its reason calls "it" or "them", for where there is another."""
+    vain: bool = False
+    """Whether it gains nothing, so that it is not told as about as good as to do nothing."""
+    why: str = ""
+    """The reason where it is one of two in a toss-up, if that is not its first fact."""
+
+    @property
+    def reason(self) -> str:
+        """What is said for it in a toss-up."""
+        return self.why or (self.facts[0] if self.facts else "")
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -50,6 +61,8 @@ class Advice(msgspec.Struct, frozen=True):
     """Whether the second option is about as good as the first."""
     summary: str
     """One sentence."""
+    reason: str = ""
+    """Another, where there is room for it; nothing where the first says why."""
 
     @property
     def best(self) -> Option:

@@ -32,7 +32,7 @@ def passes(study: Study, number: int = PASSED, blind: int = 0) -> tuple[Option, 
         listed = words.joined([*words.each(tiles), *unseen])
         text = f"pass {listed}" if tiles else f"pass all {words.word(blind)} blind"
         act = acts.PassTiles(tiles, tuple(range(1, blind + 1)))
-        found.append(Option(text, value, _facts(study, tiles, blind, at), act))
+        found.append(Option(text, value, _facts(study, tiles, blind, at), act, what=_what(tiles)))
     return tuple(found)
 
 
@@ -51,6 +51,13 @@ def ways(study: Study, number: int) -> list[tuple[float, tuple[Tile, ...]]]:
     return sorted(((value, tiles) for tiles, value in found.items()), key=lambda one: -one[0])
 
 
+def _what(tiles: tuple[Tile, ...]) -> str:
+    """Tiles to give up as they are told from others that were named after them."""
+    if len(tiles) > 1:
+        return f"the first {words.word(len(tiles))}"
+    return tiles[0].written if tiles else ""
+
+
 def _facts(study: Study, tiles: tuple[Tile, ...], blind: int, place: int) -> tuple[str, ...]:
     """What there is to say of some tiles to give up, the most of the best."""
     told = []
@@ -60,7 +67,7 @@ def _facts(study: Study, tiles: tuple[Tile, ...], blind: int, place: int) -> tup
         told.append("what you keep is worth more than what may come")
     if place == 0:
         harm = "" if facts.hurts(study, tiles) else facts.harm(study, tiles)
-        told += [harm or facts.core(study, tiles), facts.aim(study, tiles)]
+        told += [f"but {harm}" if harm else facts.core(study, tiles), facts.aim(study, tiles)]
     else:
         told.append(facts.dearest(study, tiles))
     return tuple(filter(None, told))[:3]
@@ -120,7 +127,7 @@ def _keeping(study: Study) -> tuple[str, ...]:
 def offers(study: Study, number: int) -> tuple[Option, ...]:
     """Which tiles to give in the courtesy pass."""
     return tuple(
-        Option(f"give {words.names(tiles)}", value, _facts(study, tiles, 0, at), acts.Offer(tiles))
+        _giving(study, value, tiles, at, acts.Offer(tiles))
         for at, (value, tiles) in enumerate(ways(study, number)[:MOST])
     )
 
@@ -128,8 +135,11 @@ def offers(study: Study, number: int) -> tuple[Option, ...]:
 def replacements(study: Study) -> tuple[Option, ...]:
     """Which tile to give for a Joker that came back."""
     return tuple(
-        Option(
-            f"give {words.names(tiles)}", value, _facts(study, tiles, 0, at), acts.Replace(*tiles)
-        )
+        _giving(study, value, tiles, at, acts.Replace(*tiles))
         for at, (value, tiles) in enumerate(ways(study, 1))
     )
+
+
+def _giving(study: Study, value: float, tiles: tuple[Tile, ...], place: int, act: AnyAct) -> Option:
+    told = _facts(study, tiles, 0, place)
+    return Option(f"give {words.names(tiles)}", value, told, act, what=_what(tiles))

@@ -25,7 +25,7 @@ HEADS: Final = (
 )  # fmt: skip
 """What need not be said again of the second choice."""
 BLIND: Final = "one blind"
-IT: Final = re.compile(r"\bit\b")
+IT: Final = re.compile(r"\b(it|them|they)\b")
 
 
 def advice(kind: Kind, options: Iterable[Option], *, lost: bool = False) -> Advice | None:
@@ -38,36 +38,47 @@ def advice(kind: Kind, options: Iterable[Option], *, lost: bool = False) -> Advi
     if not ranked:
         return None
     best = ranked[0]
-    close = [one for one in ranked[1:] if near(best.value, one.value) and not best.wins]
-    text = either(best, close) if close and not lost else ": ".join([best.words, *best.facts[:1]])
-    return Advice(kind, ranked, bool(close), words.sentence(text))
+    close = [
+        one for one in ranked[1:] if near(best.value, one.value) and not best.wins and not one.vain
+    ]
+    text, why = either(best, close) if close and not lost else (_alone(best, best.words), "")
+    return Advice(kind, ranked, bool(close), words.sentence(text), why and words.sentence(why))
 
 
-def either(best: Option, close: Sequence[Option]) -> str:
-    """The best choice and one that is about as good, of those that are.
+def either(best: Option, close: Sequence[Option]) -> tuple[str, str]:
+    """The best choice and one that is about as good, of those that are, and what to add.
 
     Where tiles are given away, one that differs by a single tile is told, and then there is room
-    for the reason.
+    for the reason. So there is for one that is true of both; any other names what it speaks of.
     """
     for other in close:
         swap = _swap(_given(best.act), _given(other.act))
         if swap:
-            return ": ".join([f"{best.words} (or {swap})", *best.facts[:1]])
+            return _alone(best, f"{best.words} (or {swap})"), ""
     other = close[0]
-    if not best.words.startswith(CALL) or not other.words.startswith(CALL):
-        if best.aside != other.aside:
-            return f"a toss-up: {_other(_told(best), _told(other))}"
-        return f"a toss-up: {_other(best.words, other.words)}{_of_both(best, other)}"
-    return f"a toss-up: {_other(best.words, other.words)}"
+    calls = best.words.startswith(CALL) and other.words.startswith(CALL)
+    text, aside = _other(best.words, other.words), ""
+    if not calls and best.aside != other.aside:
+        text = aside = _other(_told(best), _told(other))
+    elif not calls and best.aside:
+        aside = f"either is {best.aside}"
+        text = f"{text}; {aside}"
+    why = _of_both(best, other)
+    if why and not aside:
+        return f"a toss-up: {text}; {why}", ""
+    why = why or (IT.sub(best.what, best.reason) if best.what else best.reason)
+    return f"a toss-up: {text}", "" if why in text else why
+
+
+def _alone(best: Option, text: str) -> str:
+    return ": ".join([text, *best.facts[:1]])
 
 
 def _of_both(best: Option, other: Option) -> str:
-    """What is to be said of both."""
-    if best.aside:
-        return f"; either is {best.aside}"
-    if best.facts[:1] == other.facts[:1] and isinstance(best.act, acts.Discard):
-        return f": {IT.sub('either', best.facts[0])}"
-    return f": {best.facts[0]}" if isinstance(best.act, acts.Wish) else ""
+    """The reason that is true of both; nothing where none is."""
+    if best.what and best.reason == other.reason:
+        return IT.sub("either", best.reason)
+    return best.reason if isinstance(best.act, acts.Wish) else ""
 
 
 def _told(one: Option) -> str:

@@ -41,6 +41,8 @@ class ToldAdvice(msgspec.Struct, frozen=True):
 
     kind: str
     summary: str
+    reason: str
+    """What may be said after it; nothing where it says why."""
     toss_up: bool
     options: tuple[ToldOption, ...]
 
@@ -72,7 +74,7 @@ def told_advice(told: Advice | None) -> ToldAdvice | None:
         )
         for one in told.options
     )  # fmt: skip
-    return ToldAdvice(told.kind, told.summary, told.toss_up, options)
+    return ToldAdvice(told.kind, told.summary, told.reason, told.toss_up, options)
 
 
 def told_waits(waits: tuple[Wait, ...]) -> tuple[WaitedFor, ...]:

@@ -17,8 +17,6 @@ from mahj.tiles import Tile
 
 FULL = 3
 """So many of the options are told with all their facts."""
-LITTLE = 1.0
-"""A hand that brings fewer points than this is as good as lost."""
 CLEAR = 0.97
 """A tile that keeps less than this share of what another keeps is clearly missed more."""
 SAFER = 0.8
@@ -50,6 +48,11 @@ class Turn:
         rest = discarded(self.study.position, tile)
         return tile, self.study.other(rest).points
 
+    @property
+    def forlorn(self) -> bool:
+        """Whether there is little left to win."""
+        return self._best[1] < facts.LITTLE
+
     def _own(self, tile: Tile) -> float:
         """The points to expect from the own hand after a discard."""
         least, whole = self._best
@@ -74,13 +77,17 @@ class Turn:
     def _discard(self, tile: Tile, place: int) -> Option:
         study = self.study
         told = [facts.use(study, tile), facts.risk(study, tile)]
-        if self._best[1] < LITTLE:
+        why = ""
+        if self.forlorn:
             told = [self._forlorn(tile), told[1], told[0] if study.odds else ""]
+            why = self._gone if self._matters(tile) else ""
         elif place == 0 and self._kept[tile] < CLEAR * self._kept[self._best[0]]:
             told.insert(0, self._safer(tile))
+            why = self._missed
         elif place < FULL:
             if place == 0:
-                told[0] = self._at_risk(tile, facts.least_missed(study, tile))
+                why = facts.least_missed(study, tile)
+                told[0] = self._at_risk(tile, why)
             told.append(facts.aim(study.other(discarded(study.position, tile))))
         return Option(
             words=f"discard {tile.written}",
@@ -89,6 +96,8 @@ class Turn:
             act=acts.Discard(tile),
             risk=study.risks.called(tile),
             aside=facts.chance(study, tile) if self._matters(tile) else "",
+            what=tile.written,
+            why=why,
         )
 
     def _matters(self, tile: Tile) -> bool:
@@ -99,10 +108,14 @@ class Turn:
     def _threat(self) -> bool:
         return facts.threat(self.study)
 
+    @property
+    def _gone(self) -> str:
+        """That little or nothing can be won any more."""
+        return facts.FORLORN if self.study.odds else facts.hopeless(self.study)
+
     def _forlorn(self, tile: Tile) -> str:
         """What counts of a discard where little or nothing can be won any more: that it is safe."""
-        study = self.study
-        head = "you have little left to win" if study.odds else facts.hopeless(study)
+        study, head = self.study, self._gone
         if facts.risky(study, tile) and not self._safer_than(tile):
             return f"{head}, and no tile is safer, though {facts.chances(study, tile)}"
         return f"{head}, and {facts.chances(study, tile)}"
@@ -130,10 +143,15 @@ class Turn:
         limit = SAFER * self.study.cost(tile, own)
         return [one for one in self._kept if one.natural and self.study.cost(one, own) < limit]
 
-    def _safer(self, tile: Tile) -> str:
+    @property
+    def _missed(self) -> str:
         """Why not to discard the tile that one misses least."""
-        study, least = self.study, self._best[0]
-        text = f"you would miss {least.written} less, but that is {facts.chance(study, least)}"
+        least = self._best[0]
+        return f"you would miss {least.written} less, but that is {facts.chance(self.study, least)}"
+
+    def _safer(self, tile: Tile) -> str:
+        """The same, with what the tile itself gives away."""
+        study, text = self.study, self._missed
         if not facts.grave(study, tile):
             return text
         called, wins = study.risks.called(tile), study.risks.wins(tile)
@@ -156,7 +174,7 @@ class Turn:
         value = Turn(then).most
         if value >= self.most and then.near.nearest >= study.near.nearest:
             told.insert(0, f"a Joker serves you better than the {tile.written}")
-        return Option(text, value, tuple(filter(None, told)), act)
+        return Option(text, value, tuple(filter(None, told)), act, what="the swap")
 
     def _won(self, text: str, act: AnyAct, after: Position) -> Option | None:
         """An act that leaves nothing to do but to declare; None where it does not."""

@@ -63,7 +63,7 @@ def paint_lines(
     if told is None:
         screen.print(Text(why, "bold"))
         return
-    screen.print(Text(told.summary, "bold"), soft_wrap=False)
+    screen.print(_sentences(told), soft_wrap=False)
     table = Table(box=None, pad_edge=False, header_style="dim")
     for heading in ("line", "value", "away", "chance", "points", ""):
         table.add_column(heading, justify="left" if heading in ("line", "") else "right")
@@ -80,6 +80,12 @@ def paint_lines(
     screen.print(table, soft_wrap=False)
     if len(lines) > most:
         screen.print(Text(f"and {counted(len(lines) - most, 'line')} more", "dim"))
+
+
+def _sentences(told: Advice) -> Text:
+    """What to do, and why."""
+    text = Text(told.summary, "bold")
+    return text.append(f" {told.reason}", "not bold") if told.reason else text
 
 
 def _percent(share: float) -> str:
@@ -113,7 +119,7 @@ def paint_advice(screen: Console, told: Advice | None) -> None:
     if told is None:
         return
     screen.print()
-    screen.print(Text(told.summary, "bold"), soft_wrap=False)
+    screen.print(_sentences(told), soft_wrap=False)
     table = Table(box=None, pad_edge=False, header_style="dim")
     table.add_column("points", justify="right")
     discards = any(one.risk for one in told.options)

@@ -20,7 +20,13 @@ describe('the words of the analyst', () => {
   it('are named in the summary, the choices and the facts', () => {
     const words = 'give it to the next player'
     const option = { words, value: 1, risk: 0, facts: [words], act: null, line: '' }
-    const advice = { kind: 'turn', summary: words, toss_up: false, options: [option] }
+    const advice = {
+      kind: 'turn',
+      summary: words,
+      reason: words,
+      toss_up: false,
+      options: [option],
+    }
     const named = coachingByName({ ...COACHING, advice }, TABLE, 0).advice!
     const said = [named.summary, named.options[0]!.words, named.options[0]!.facts[0]]
     expect(new Set(said)).toEqual(new Set(['give it to Ruth']))

@@ -27,6 +27,7 @@ export function coachingByName(
     advice && {
       ...advice,
       summary: say(advice.summary),
+      reason: say(advice.reason),
       options: advice.options.map((each) => ({
         ...each,
         words: say(each.words),

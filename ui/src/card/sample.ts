@@ -83,6 +83,7 @@ export const COACHING: Coaching = {
   advice: {
     kind: 'discard',
     summary: 'Discard west.',
+    reason: 'Three are out already.',
     toss_up: false,
     options: [
       {
