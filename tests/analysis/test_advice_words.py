@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
+import re
+
 import pytest
 
 from mahj.analysis.advice import Advice, advise, call, discard, pass_tiles, which_line
 from mahj.analysis.position import Position, Rival
 from mahj.card import Exposure, load
 from mahj.rules import Seat, acts, moves, view
-from mahj.tiles import Rack, Tile
+from mahj.tiles import STANDARD, Rack, Tile
 from tests.bots.table import position
 from tests.web.positions import (
     CLUB,
@@ -197,6 +200,16 @@ def test_a_pass_names_the_lines_that_do_not_need_it_or_what_it_costs(rack: str, 
     found = pass_tiles(CARD, Position(Rack.read(rack)))
     assert found is not None
     assert found.summary == said
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_pass_for_the_nearest_line_does_not_hide_the_best(seed: int) -> None:
+    now = Position(Rack.of(random.Random(seed).sample(STANDARD.tiles, 13)))
+    found, best = pass_tiles(CARD, now), which_line(CARD, now)
+    assert found is not None
+    assert best is not None
+    if found.summary.partition(": ")[2].startswith("your nearest"):
+        assert any(re.search(rf"\b{best.best.line}\b", one) for one in found.best.facts[:2])
 
 
 def test_what_another_line_loses_by_a_pass_is_told_behind_it() -> None:

@@ -193,16 +193,16 @@ def spared(study: Study, tiles: tuple[Tile, ...], *, named: bool = False) -> str
     first = tuple(takewhile(keeps.__contains__, near.within))
     nearest = [line for line in near.within if near.lines[line] == near.nearest]
     them = _them(tiles, named)
-    best = study.odds[0].line if study.odds else near.within[0]
+    best = next((one.line for one in study.odds if one.line in near.within), near.within[0])
     spares = len(first) >= len(nearest)
     if best in keeps and not (spares and best in first[: words.NAMED]):
         return f"your best line, {best}, does not need {them}"
+    if best in stays and best in marked:
+        return f"{best} stays {words.far(near.lines[best])} without {them}"
     if spares:
         lines = f"lines, {words.joined(first[: words.NAMED])}, do"
         which = lines if len(first) > 1 else f"line, {first[0]}, does"
         return f"your nearest {which} not need {them}"
-    if best in stays:
-        return f"{best} stays {words.far(near.lines[best])} without {them}"
     they = them if named else "they" if len(tiles) > 1 else "it"
     return f"{they} cost{'s' * (len(tiles) == 1)} least: {_farther(near.lines, then, best)}"
 
@@ -222,9 +222,10 @@ def _marked(study: Study, tiles: tuple[Tile, ...]) -> set[str]:
 
 
 def harm(study: Study, tiles: tuple[Tile, ...]) -> str:
-    """What the nearest line that needs some tiles loses with them; nothing where none does."""
+    """What the best line loses with some tiles, else the nearest; nothing where none does."""
     near, then = study.near, _after(study, tiles)
-    lost = next((one for one in near.within if then.get(one) != near.lines[one]), None)
+    order = (*(one.line for one in study.odds[:1]), *near.within)
+    lost = next((one for one in order if then.get(one) != near.lines.get(one)), None)
     return "" if lost is None else _farther(near.lines, then, lost)
 
 

@@ -66,8 +66,9 @@ def _facts(study: Study, tiles: tuple[Tile, ...], blind: int, place: int) -> tup
     if blind:
         told.append("what you keep is worth more than what may come")
     if place == 0:
-        harm = "" if facts.hurts(study, tiles) else facts.harm(study, tiles)
-        told += [f"but {harm}" if harm else facts.core(study, tiles), facts.aim(study, tiles)]
+        harm = facts.harm(study, tiles)
+        new = harm and not any(harm in one for one in told)
+        told += [f"but {harm}" if new else facts.core(study, tiles), facts.aim(study, tiles)]
     else:
         told.append(facts.dearest(study, tiles))
     return tuple(filter(None, told))[:3]
