@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import Final
 
@@ -296,7 +295,7 @@ def help_switches(visit: Visit) -> Page:
 @reached("why", "Why the coach says so", played=True)
 def why(visit: Visit) -> Page:
     page = card_open(visit)
-    page.get_by_role("button", name=re.compile(r"^Why")).first.click()
+    page.locator(".coach").click()
     return page
 
 

@@ -91,6 +91,27 @@ describe('the card panel', () => {
     expect(first?.getAttribute('aria-pressed')).toBe('true')
   })
 
+  it('says by what its lines are in order: the best first, else the nearest', async () => {
+    const { container } = render(CardPanel, { client: client() })
+    await settled()
+    const far = () => [...container.querySelectorAll('.far b')].map((each) => each.textContent)
+    const order = () => container.querySelector('.order')?.textContent
+    expect([order(), far()]).toEqual(['Best first', ['8', '2']])
+    await fireEvent.click(screen.getByRole('button', { name: 'Help' }))
+    await fireEvent.click(screen.getByRole('switch', { name: /Best lines first/, hidden: true }))
+    await settled()
+    expect([order(), far()]).toEqual(['Nearest first', ['2', '8']])
+  })
+
+  it('is left for the coach before all of its lines', async () => {
+    const { container } = render(CardPanel, { client: client() })
+    await settled()
+    const reached = [...container.querySelectorAll('button, [tabindex="0"]')]
+    const coach = reached.findIndex((each) => each.matches('.coach'))
+    expect(coach).toBeGreaterThan(0)
+    expect(coach).toBeLessThan(reached.findIndex((each) => each.matches('.scroll')))
+  })
+
   it('says what the coach says and opens the numbers', async () => {
     const { container } = render(CardPanel, { client: client() })
     await settled()

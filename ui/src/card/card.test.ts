@@ -5,7 +5,7 @@ import { help } from './help.svelte.ts'
 import { filled, marked, suits } from './marks.ts'
 import { counted, sets, written } from './notation.ts'
 import { known, reachable, searched } from './order.ts'
-import { CARD, COACHING, line, mark, PLAIN } from './sample.ts'
+import { CARD, COACHING, line, mark, PLAIN, standing } from './sample.ts'
 import { offset, underlined } from './underlines.ts'
 
 function shown(words: ReturnType<typeof marked>): string {
@@ -84,6 +84,12 @@ describe('the order of lines', () => {
   it('is that of the card, or of what is worth most', () => {
     expect(reachable(all, COACHING, false).map((each) => each.line.id)).toEqual(['R1', 'E1'])
     expect(reachable(all, COACHING, true).map((each) => each.line.id)).toEqual(['E1', 'R1'])
+    expect(reachable(all, COACHING, true, true).map((each) => each.line.id)).toEqual(['E1', 'R1'])
+  })
+
+  it('is by distance where that is shown and the best are not first', () => {
+    const near = { ...COACHING, lines: [standing('R1', { distance: 8 }), standing('E1')] }
+    expect(reachable(all, near, false, true).map((each) => each.line.id)).toEqual(['E1', 'R1'])
   })
 
   it('knows why a line is lost, and nothing without advice', () => {

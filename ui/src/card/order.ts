@@ -12,6 +12,8 @@ export interface Known {
   lost: string
 }
 
+const FAR = 999
+
 /** Every line as printed, joined with what is held of it and what the analyst knows. */
 export function known(card: DrawnCard, coaching: Coaching | null): Known[] {
   const marks = new Map(coaching?.marks.map((each) => [each.line, each]))
@@ -28,18 +30,20 @@ export function known(card: DrawnCard, coaching: Coaching | null): Known[] {
   )
 }
 
-/** The lines that can still be had: those worth most first, or as they are printed. */
+/** The lines that can still be had: those worth most first, the nearest, or as they are printed. */
 export function reachable(
   lines: readonly Known[],
   coaching: Coaching | null,
   best: boolean,
+  distances = false,
 ): Known[] {
   const live = lines.filter((each) => !each.lost)
-  if (!best || !coaching) return live
-  const place = new Map(coaching.lines.map((each, at) => [each.line, at]))
-  const last = coaching.lines.length
+  if (!coaching || !(best || distances)) return live
+  const place = new Map(
+    coaching.lines.map((each, at) => [each.line, best ? at : (each.distance ?? FAR)]),
+  )
   return live.toSorted(
-    (one, other) => (place.get(one.line.id) ?? last) - (place.get(other.line.id) ?? last),
+    (one, other) => (place.get(one.line.id) ?? FAR) - (place.get(other.line.id) ?? FAR),
   )
 }
 

@@ -14,6 +14,8 @@ export const card = {
   search: 'Search the card',
   searchHint: 'Search the card',
   noLines: 'No line is like that.',
+  bestFirst: 'Best first',
+  nearestFirst: 'Nearest first',
   away: 'away',
   ready: 'ready',
   lost: (lines: number) => `${count(lines, 'line')} out of reach`,
@@ -79,8 +81,7 @@ export const help = {
   choice: 'Choice',
   points: 'Points',
   risk: 'Risk',
-  percent: (part: number) =>
-    part > 0 && part < 0.01 ? 'under 1 %' : `${Math.round(part * 100)} %`,
+  percent: (part: number) => (part > 0 && part < 0.01 ? 'under 1%' : `${Math.round(part * 100)}%`),
   chance: 'Chance',
   lines: 'The lines',
   tossUp: 'It is a toss-up: either is fine.',
