@@ -103,6 +103,21 @@ describe('the page of a table', () => {
     expect(screen.getByRole('region', { name: 'Ruth' })).toBeTruthy()
   })
 
+  it('says that what is pressed without a line is sent once it is back', async () => {
+    const socket = await come()
+    const tile = { is: 'one', values: ['6D'] } as const
+    const options = [{ do: 'discard', group: 'play', fields: { tile } }] as const
+    socket.tell(welcome())
+    socket.tell(told(1, [], { whole: true, options }))
+    await settled()
+    socket.end(1012)
+    await settled()
+    await fireEvent.click(screen.getByRole('button', { name: /^Discard/ }))
+    await settled()
+    const words = 'Connection lost. What you pressed is sent once it is back.'
+    expect(document.querySelector('.lost')!.textContent).toBe(words)
+  })
+
   it('says that one has knocked', async () => {
     const socket = await come()
     socket.tell({ tell: 'knocking', id: '' })

@@ -47,14 +47,16 @@ const DISCARDED: AnyEvent = { event: 'tile_discarded', at: 0, seat: 1, tile: '6D
 const DREW: AnyEvent = { event: 'tile_drawn', at: 0, seat: 0, tile: '6D', number: 3 }
 
 let client: TableClient
+let sockets: FakeSocket[]
 let socket: FakeSocket
 let n = 0
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-  const { sockets, dial } = exchange()
-  client = new TableClient('plums', '', dial)
+  const made = exchange()
+  sockets = made.sockets
+  client = new TableClient('plums', '', made.dial)
   socket = sockets[0]!
   socket.open()
   socket.tell(welcome({ table: RULES }))
@@ -76,6 +78,18 @@ async function tell(
   n += events.length
   socket.tell(told(n, events, { picture, options, passes, ...(n ? {} : { whole: true }) }))
   await tick()
+}
+
+/** The line breaks, and comes back: the new one. */
+async function back(): Promise<FakeSocket> {
+  sockets.at(-1)!.end()
+  await tick()
+  vi.advanceTimersByTime(500)
+  const next = sockets.at(-1)!
+  next.open()
+  next.tell(welcome({ table: RULES }))
+  await tick()
+  return next
 }
 
 function log(): string {
@@ -300,5 +314,33 @@ describe('the announcer', () => {
     actingOf(client).choose(one!.id)
     await tick()
     expect(log()).toMatch(/^[^,]+ taken back, 1 of 3\.$/)
+  })
+
+  it('says that one is back, and what is asked now', async () => {
+    await tell(PASSING.picture, [], PASSING.options)
+    render(Announcer, { client })
+    await tick()
+    const asks = log()
+    socket = await back()
+    expect(log()).toBe('You are back.')
+    vi.advanceTimersByTime(2_000)
+    await tick()
+    expect(log()).toBe(asks)
+  })
+
+  it('tells one’s turn after a loss, and what was asked before it no more', async () => {
+    await tell(PICTURE)
+    render(Announcer, { client })
+    await tell(PICTURE, [DREW])
+    socket = await back()
+    vi.advanceTimersByTime(2_000)
+    await tick()
+    expect(log()).toBe('Your turn. You drew 6 Dot.')
+    socket = await back()
+    await tell(WINDOW, [DISCARDED], CLAIM)
+    expect(alert()).toBe('6 Dot from Ruth: you can call it for a pung or a kong.')
+    vi.advanceTimersByTime(20_000)
+    await tick()
+    expect(log()).toBe('You are back.')
   })
 })

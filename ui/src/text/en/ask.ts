@@ -295,7 +295,6 @@ export const ask = {
   card: 'Card',
   go: 'Say it',
   seconds: (count: number) => `${count} s`,
-  lost: 'Connection lost, coming back…',
   score: (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0'),
   me: (east: string, score: string) => ['You', east, score].filter(Boolean).join(' · '),
   scoreAuto: (score: string) => `${score} · auto`,

@@ -34,7 +34,11 @@ export const table = {
   yourTurn: 'Your turn',
   untitled: 'Table',
   connecting: 'Coming to the table…',
-  lost: 'Connection lost, coming back…',
+  lost: (pressed: boolean) =>
+    pressed
+      ? 'Connection lost. What you pressed is sent once it is back.'
+      : 'Connection lost, coming back…',
+  back: 'You are back.',
   late: 'Too late: the table had moved on. Nothing was done.',
   paused: (name: string) => (name ? `${name} asked for a pause.` : 'The table is paused.'),
   frozen: 'The table has stopped because of a fault of the server. Its games are kept.',
