@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../net/me.svelte.ts'
 import { TableClient } from '../table/client.svelte.ts'
@@ -166,5 +167,44 @@ describe('the chat', () => {
     opened()
     await fireEvent.keyDown(screen.getByLabelText('Say something'), { key: 'Escape' })
     expect(panels.chat).toBe(false)
+  })
+})
+
+describe('the news', () => {
+  const [ann, ruth, dee] = TABLE.chairs
+  const joan = { name: 'Joan', person: 'joan', seat: 3 } as const
+  const chairs = (here?: false) => [ann!, ruth!, dee!, here === false ? { ...joan, here } : joan]
+
+  async function change(more: Partial<TableSight>): Promise<void> {
+    socket.tell({ tell: 'table_changed', table: { ...TABLE, ...more }, you: YOU })
+    await tick()
+  }
+
+  afterEach(() => vi.useRealTimers())
+
+  it('is silent where somebody loads the page anew, and tells who stays away', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    opened({ chairs: chairs() })
+    await change({ chairs: chairs(false) })
+    await vi.advanceTimersByTimeAsync(1_000)
+    await change({ chairs: chairs() })
+    expect(screen.queryByText(/Joan/)).toBeNull()
+    await change({ chairs: chairs(false) })
+    await vi.advanceTimersByTimeAsync(3_900)
+    expect(screen.queryByText('Joan has lost the connection.')).toBeNull()
+    await vi.advanceTimersByTimeAsync(200)
+    await tick()
+    expect(screen.getByText('Joan has lost the connection.')).toBeTruthy()
+    await change({ chairs: chairs() })
+    expect(screen.getByText('Joan is back.')).toBeTruthy()
+    vi.useRealTimers()
+  })
+
+  it('tells the reader of a screen who sits down and who leaves while people gather', async () => {
+    opened({ ...OPEN, chairs: [ann!, {}, {}, {}] })
+    await change({ ...OPEN, chairs: [ann!, joan, {}, {}] })
+    expect(screen.getByText('Joan has sat down.').className).toBe('unseen')
+    await change({ ...OPEN, chairs: [ann!, {}, {}, {}] })
+    expect(screen.getByText('Joan has left.').getAttribute('role')).toBe('status')
   })
 })

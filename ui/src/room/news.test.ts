@@ -3,7 +3,8 @@ import { TABLE, YOU } from '../table/fakes.ts'
 import { en } from '../text/en.ts'
 import type { Chair, TableSight, You } from '../wire.ts'
 import { bots, coming, empty, placed } from './chairs.ts'
-import { news, outdated } from './news.ts'
+import { comings } from './comings.ts'
+import { news, outdated, steady } from './news.ts'
 
 const JOAN: Chair = { name: 'Joan', person: 'joan', here: true, seat: 3 }
 
@@ -50,6 +51,26 @@ describe('the news of a table', () => {
     expect(told(table(JOAN), table(JOAN, { host: 'joan' }))).toEqual(['Joan is the host now.'])
     const gathering = { stage: 'gathering' } as const
     expect(told(table({}, gathering), table(JOAN, gathering))).toEqual([])
+  })
+
+  it('tells those who do not see the chairs who comes and goes while people gather', () => {
+    const heard = (before: TableSight, after: TableSight): string[] =>
+      comings(before, after, YOU, en.room.stand)
+    const free = table({})
+    expect(heard(free, table(JOAN))).toEqual(['Joan has sat down.'])
+    expect(heard(table(JOAN), free)).toEqual(['Joan has left.'])
+    const [ann, ruth] = TABLE.chairs
+    expect(heard(table(JOAN), { ...TABLE, chairs: [ann!, JOAN, ruth!, {}] })).toEqual([])
+    expect(heard({ ...free, chairs: [{}, {}, {}, {}] }, free)).toEqual([])
+  })
+
+  it('says of nobody who loads the page anew that they are gone, nor that they are back', () => {
+    const gone = table({ ...JOAN, here: false })
+    expect(told(table(JOAN), steady(gone, []))).toEqual([])
+    expect(told(steady(gone, []), table(JOAN))).toEqual([])
+    expect(told(steady(gone, []), steady(gone, ['joan']))).toEqual([
+      'Joan has lost the connection.',
+    ])
   })
 })
 

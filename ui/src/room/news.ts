@@ -24,6 +24,13 @@ export function news(before: TableSight, after: TableSight, you: You, words: Wor
   return said
 }
 
+/** The table with all counted as here who have not been away for long. */
+export function steady(table: TableSight, gone: readonly string[]): TableSight {
+  const here = (each: Chair): Chair =>
+    each.person && !gone.includes(each.person) ? { ...each, here: true } : each
+  return { ...table, chairs: table.chairs.map(here) }
+}
+
 /** Whether a sentence is true no more: who was gone is back. */
 export function outdated(line: string, { chairs }: TableSight, words: Words): boolean {
   return chairs.some(({ name = '', here, stand_in, person }) => {
