@@ -123,6 +123,8 @@ describe('the page of a table', () => {
     socket.tell({ tell: 'knocking', id: '' })
     await settled()
     expect(screen.getByRole('heading', { name: 'You have knocked.' })).toBeTruthy()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(document.title).toBe('You have knocked. · mahj')
   })
 
   it('says why the door is closed', async () => {
@@ -132,6 +134,8 @@ describe('the page of a table', () => {
     socket.end(4403)
     await settled()
     expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(document.title).toBe('You were asked to leave. · mahj')
     expect(screen.getByRole('link', { name: 'Go home' })).toBeTruthy()
   })
 

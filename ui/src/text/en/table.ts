@@ -205,7 +205,7 @@ export const end = {
   mahjongg: 'Mah Jongg!',
   wall: 'Wall game',
   wallLine: 'The wall is empty and nobody has Mah Jongg.',
-  thrownIn: 'Thrown in',
+  thrown_in: 'Thrown in',
   thrownInLine: (names: readonly string[]) =>
     `${!names.length ? 'A hand was thrown in' : names.join() === 'You' ? 'You threw in your hand' : `${listed(names)} threw in the hand`} too early: the declared hand was no Mah Jongg.`,
   abandoned: 'Game abandoned',
