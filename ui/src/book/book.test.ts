@@ -116,6 +116,8 @@ describe('a scenario', () => {
     expect(container.textContent).toContain('Fay holds a four bam and other tiles.')
     await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     expect(container.textContent).toContain('Fay takes the Joker.')
+    const said = container.querySelector('[aria-live]')!
+    expect(said.textContent).toMatch(/^Step 2 of 3\..*Fay takes the Joker\./)
     await fireEvent.keyDown(container.querySelector('section')!, { key: 'ArrowRight' })
     expect(container.textContent).toContain('It is not your turn.')
     expect(screen.getByRole('link', { name: 'TURN-01' })).toBeTruthy()

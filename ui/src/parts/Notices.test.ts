@@ -26,6 +26,7 @@ describe('a notice', () => {
   it('goes when it is dismissed', async () => {
     const ondismiss = vi.fn()
     render(Notices, { notices: [refusal], ondismiss })
+    expect(screen.getByRole('button').getAttribute('aria-live'), 'not said with it').toBe('off')
     await fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(ondismiss).toHaveBeenCalledWith('a')
   })

@@ -77,7 +77,8 @@ describe('gathering', () => {
 
   it('tells the host alone who is at the door', async () => {
     opened({ ...OPEN, knocks: [{ person: 'joan', name: 'Joan' }] })
-    expect(screen.getByText('Joan is at the door.')).toBeTruthy()
+    const said = screen.getByRole('alert', { name: 'At the door' })
+    expect(said.textContent).toBe('Joan is at the door.')
     await fireEvent.click(screen.getByRole('button', { name: /Let in/ }))
     expect(asked()).toEqual([{ ask: 'admit', person: 'joan', yes: true }])
   })
