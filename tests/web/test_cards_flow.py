@@ -7,11 +7,19 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from mahj.card import names
 from tests.web.states import MISTAKES, REMARKS, written
 from tests.web.venue import Venue, open_venue
 from tests.web.visits import Visit, visiting
 
 GOOD = REMARKS.replace("6666c   (any 3 suits)  X 30", "6666b   (any 2 suits)  X 30")
+
+POINTS = """all => all.map((each) => {
+  let size = parseFloat(getComputedStyle(each).fontSize) * 72 / 96
+  for (let at = each; at; at = at.parentElement) size *= getComputedStyle(at).zoom
+  return size
+})"""
+"""How large words are on paper."""
 
 KNOWS = "word => localStorage.getItem('mahj.card')?.includes(word)"
 """What one window has written on the device has reached another: that takes a moment."""
@@ -221,3 +229,17 @@ def test_a_card_is_looked_at_printed_and_thrown_away(visit: Visit) -> None:
     press(page, "Delete")
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     expect(page.get_by_text("None yet.")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("paper", ["Letter", "A4"])
+def test_a_card_in_sight_prints_on_one_sheet_that_can_be_read(
+    visit: Visit, name: str, paper: str
+) -> None:
+    page = visit.open(f"/cards/{name}", visit.ann)
+    expect(page.get_by_role("button", name="25").first).to_be_visible()
+    for css in (False, True):
+        document = page.pdf(format=paper, landscape=not css, prefer_css_page_size=css)
+        assert len(re.findall(rb"/Type\s*/Page\b", document)) == 1
+    page.emulate_media(media="print")
+    assert min(page.locator("article *").evaluate_all(POINTS)) >= 8
