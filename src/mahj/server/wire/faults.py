@@ -37,7 +37,13 @@ class Code(enum.StrEnum):
     NOT_HOST = "not_host", "only the host of the table can do that"
     NOT_NOW = "not_now", "that cannot be done at this moment of a session"
     TAKEN = "taken", "the chair is taken"
-    NOT_INVITED = "not_invited", "the table is private: ask its host for the link or the code"
+    NOT_INVITED = (
+        "not_invited",
+        (
+            "the table is private, and its address alone lets nobody in: ask its host for the "
+            "link under Invite, or for the five letters"
+        ),
+    )
     NO_SUCH_CODE = "no_such_code", "there is no table with this code; codes end after two hours"
     KICKED = "kicked", "the host has asked you to leave this table"
     QUIET = "quiet", "no chat at this moment"
