@@ -59,6 +59,23 @@ def test_a_mistake_is_underlined_where_it_is(visit: Visit) -> None:
     page.get_by_role("link", name="CARD-01").first.wait_for()
 
 
+def test_a_card_with_a_mistake_is_saved_and_says_that_it_cannot_be_played(visit: Visit) -> None:
+    page = written(visit, MISTAKES)
+    why = "This card has a mistake in it and cannot be played yet."
+    expect(page.get_by_text(why)).to_be_visible()
+    press(page, "Save to my cards")
+    expect(page.get_by_role("status").filter(has_text=why)).to_have_text(f"Saved. {why}")
+
+
+def test_an_ordinary_line_is_seen_whole(visit: Visit) -> None:
+    page = written(
+        visit, f"{MISTAKES}K2: 11a 222a 333a 444a DDDa  (any 1 suit, matching dragon) C 35"
+    )
+    field = page.get_by_label("The card as text").last
+    if visit.size == "desk":
+        assert field.evaluate("each => each.scrollWidth <= each.clientWidth")
+
+
 def test_a_remark_is_no_mistake(visit: Visit) -> None:
     page = written(visit, REMARKS)
     expect(page.get_by_text("worth a second look")).to_be_visible()
