@@ -122,6 +122,14 @@ def test_larger_words_need_no_wider_page(name: str, chromium: Browser, venue: Ve
             assert dialog.evaluate("each => each.scrollWidth - each.clientWidth") <= 0
 
 
+def test_words_twice_as_large_stay_within_the_card(chromium: Browser, venue: Venue) -> None:
+    with visiting(chromium, venue) as visit:
+        page = ALL["my-turn"].reach(visit)
+        enlarge(page, 2 * USUAL)
+        settle(visit, page)
+        assert page.evaluate(SPAN, "[data-card] *")[1] <= SIZES["desk"][0]
+
+
 def test_larger_words_grow_where_there_is_room(chromium: Browser, venue: Venue) -> None:
     sizes: dict[int, list[float]] = {}
     with visiting(chromium, venue) as visit:

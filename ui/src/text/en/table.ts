@@ -30,7 +30,6 @@ export const table = {
     leave: 'Leave',
     menu: 'Menu',
   },
-  page: (title: string) => title || 'Table',
   yourTurn: 'Your turn',
   untitled: 'Table',
   connecting: 'Coming to the table…',
@@ -40,8 +39,6 @@ export const table = {
       : 'Connection lost, coming back…',
   back: 'You are back.',
   late: 'Too late: the table had moved on. Nothing was done.',
-  paused: (name: string) => (name ? `${name} asked for a pause.` : 'The table is paused.'),
-  frozen: 'The table has stopped because of a fault of the server. Its games are kept.',
   name: {
     title: 'What shall we call you?',
     line: 'The others at the table see this name.',
