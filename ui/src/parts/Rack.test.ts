@@ -129,6 +129,25 @@ describe('a rack', () => {
     ])
   })
 
+  it('changes nothing where Escape was pressed during a drag', async () => {
+    const { container, onorder, ondrop } = shown()
+    const ups = vi.fn()
+    addEventListener('mouseup', ups)
+    const detail = { items: TILES, info: { id: 'e', trigger: 'draggedEntered' } }
+    const drag = () =>
+      container.querySelector('ul')!.dispatchEvent(new CustomEvent('consider', { detail }))
+    drag()
+    const key = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true })
+    dispatchEvent(key)
+    expect([key.defaultPrevented, ups.mock.calls.length]).toEqual([true, 1])
+    drop(container, ['e', 'a', 'b', 'c', 'd'], 'e', 'droppedIntoZone', TABLE)
+    expect([onorder.mock.calls, ondrop.mock.calls]).toEqual([[], []])
+    drag()
+    drop(container, ['e', 'a', 'b', 'c', 'd'], 'e', 'droppedIntoZone')
+    expect(onorder).toHaveBeenCalledTimes(1)
+    removeEventListener('mouseup', ups)
+  })
+
   it('does nothing while it is idle but lets its tiles be read', async () => {
     const { buttons, onchoose, onorder } = shown({ idle: true })
     await fireEvent.click(buttons[0]!)
