@@ -236,6 +236,29 @@ describe('the bar and the rack together', () => {
   })
 })
 
+it('a press on the tile that was just drawn keeps it chosen, and the next lets it go', async () => {
+  const drawn = MOMENTS.find(
+    ({ preset, picture: { now, seat }, options }) =>
+      preset === 'club' &&
+      now.doing === 'turn' &&
+      now.seat === seat &&
+      !now.racked &&
+      now.drew &&
+      now.drew !== 'J' &&
+      options.some((form) => form.do === 'discard'),
+  )!
+  await tell(drawn)
+  const { container } = render(Hand, { client })
+  const tile = (): Element => container.querySelector('[data-rack] .drawn button')!
+  const chosen = (): string | null => tile().getAttribute('aria-pressed')
+  const told = [chosen()]
+  for (let press = 0; press < 3; press++) {
+    await fireEvent.click(tile())
+    told.push(chosen())
+  }
+  expect(told).toEqual(['true', 'true', 'false', 'true'])
+})
+
 describe('Enter', () => {
   it('chooses a tile while the yellow button is grey, and then presses it', async () => {
     const passing = find('passing', 'pass_tiles')

@@ -133,7 +133,7 @@ export class Acting {
 
   question: Question | null = $derived.by(() => {
     const question = this.unadvised
-    return question && advised(question, deskOf(this.client).fresh?.advice?.options[0]?.act)
+    return question && advised(question, deskOf(this.client).acts)
   })
 
   /** The warning, as long as it speaks of what is asked now. */
@@ -188,7 +188,9 @@ export class Acting {
     const held = this.holding.held.find((each) => each.id === id)
     if (!choosing || !held) return
     if (this.ids.includes(id)) {
-      this.#set(this.ids.filter((each) => each !== id))
+      // Who presses the tile that was chosen by itself means it.
+      const own = this.#choice.key === this.#bare?.key
+      this.#set(this.ids.filter((each) => !own || each !== id))
     } else if (choosing.pool.includes(held.tile)) {
       if (choosing.most === 1) this.#set([id])
       else if (this.ids.length < choosing.most) this.#set([...this.ids, id])

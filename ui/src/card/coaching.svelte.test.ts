@@ -184,6 +184,27 @@ describe('the desk of a card', () => {
     expect(desk.pinned).toBe('')
   })
 
+  it('awaits advice from the moment it asks until there is an answer, or none', async () => {
+    const act = { do: 'discard', tile: '7D' }
+    const option = COACHING.advice!.options[0]!
+    const advice = { ...COACHING.advice, options: [{ ...option, act }, option] }
+    vi.stubGlobal('fetch', () => {
+      const headers = { 'Content-Type': 'application/json' }
+      return Promise.resolve(new Response(JSON.stringify({ ...COACHING, advice }), { headers }))
+    })
+    const desk = new CardDesk(new Client())
+    expect(desk.acts).toEqual([])
+    desk.follow()
+    expect(desk.acts).toBe(null)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(desk.acts).toEqual([act])
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
+    const other = new CardDesk(new Client())
+    other.follow()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(other.acts).toEqual([])
+  })
+
   it('asks an analyst who is not ready again by and by', async () => {
     const answers = [{ ...COACHING, ready: false }, COACHING]
     vi.stubGlobal('fetch', () => {

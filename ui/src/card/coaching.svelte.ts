@@ -80,6 +80,16 @@ export class CardDesk {
     this.suggests && this.spoke && this.said === this.moment ? this.coaching : null,
   )
 
+  /** The acts that are advised now, two in a toss-up; nothing while they are awaited. */
+  readonly acts = $derived.by((): readonly AnyAct[] | null => {
+    const { moment } = this
+    if (this.suggests && this.#awaited === moment && this.said !== moment) return null
+    const { options = [], toss_up } = this.fresh?.advice ?? {}
+    return options.slice(0, toss_up ? 2 : 1).flatMap(({ act }) => act ?? [])
+  })
+
+  /** The moment that the analyst is asked about, unless there was no answer. */
+  #awaited = $state('')
   #drawn: string | undefined
   #game = 0
   #asked = 0
@@ -129,6 +139,7 @@ export class CardDesk {
   follow(): () => void {
     const { moment, helped } = this
     if (!moment) return () => undefined
+    this.#awaited = moment
     const stop = new AbortController()
     const wait = Math.max(STILL_MS, this.#asked + APART_MS - Date.now())
     const soon = setTimeout(() => void this.#ask(moment, helped, stop.signal), wait)
@@ -156,6 +167,7 @@ export class CardDesk {
       // The connection tells that it is lost.
     }
     if (signal.aborted) return
+    this.#awaited = ''
     setTimeout(() => void (signal.aborted || this.#ask(moment, helped, signal)), READY_MS)
   }
 }
