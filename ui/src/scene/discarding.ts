@@ -4,6 +4,8 @@ import type { Down, Tile } from '../wire.ts'
 export interface Grid {
   width: number
   columns: number
+  /** How many rows one sees. */
+  rows: number
   gap: { x: number; y: number }
   /** How high the rows are that one sees of them: only whole ones, where there are more. */
   height: number
@@ -37,6 +39,7 @@ export function grid(width: number, height: number, count: number): Grid {
   return {
     width: tile,
     columns: Math.max(1, columns(width, tile)),
+    rows: seen,
     gap,
     height: seen * ((tile * 4) / 3 + gap.y) - gap.y,
   }
