@@ -1,9 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { actingOf } from '../ask/acting.svelte.ts'
 import { TableClient } from '../table/client.svelte.ts'
 import { exchange, PICTURE, told, welcome, YOU, type FakeSocket } from '../table/fakes.ts'
+import { later } from '../table/later.svelte.ts'
 import type { Down, Exposure, Picture } from '../wire.ts'
 import { order } from './order.svelte.ts'
 import Scene from './Scene.svelte'
@@ -20,6 +21,8 @@ const shown: Exposure = {
 
 let client: TableClient
 let socket: FakeSocket
+
+beforeAll(() => later.load())
 
 beforeEach(() => {
   const { sockets, dial } = exchange()
