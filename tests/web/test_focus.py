@@ -184,7 +184,7 @@ def test_what_is_heard_can_be_followed(venue: Venue, open_page: Open) -> None:
     bea.choose("1 Bam")
     bea.press("Discard 1 Bam")
     expect(ann.asked).to_have_text("Bea discarded 1 Bam")
-    ann.press("Call pung, no Joker")
+    ann.press("Call pung")
     let_go(venue, cleo, "Draw", dot, "Pass")
     expect(ann.asked).to_have_text("Your set is on the table")
 

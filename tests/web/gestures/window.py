@@ -144,7 +144,7 @@ WINDOW: Final = (
         "call with fewer tiles",
         acts.Claim(tiles("7C 7C")),
         events.TilesShown,
-        (press("Call pung, no Joker"),),
+        (press("Call pung"),),
         CALLABLE,
     ),
     Gesture(

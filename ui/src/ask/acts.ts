@@ -42,7 +42,9 @@ function callWords(sets: readonly (readonly Tile[])[], tiles: readonly Tile[], l
   const { ask } = text()
   const size = tiles.length + 1
   const rivals = sets.filter((each) => each.length === tiles.length)
-  if (rivals.length < 2) return loose ? ask.expose(size) : ask.claim(size)
+  // In a window those with more Jokers are in the tray.
+  const clear = rivals.length < 2 || (!loose && !jokers(tiles))
+  if (clear) return loose ? ask.expose(size) : ask.claim(size)
   return ask.claimWith(size, jokers(tiles), loose)
 }
 
@@ -109,17 +111,22 @@ function claim(form: ActForm, asked: Asked): Button[] {
   // the first of them, or be meant for something else.
   const able = formsOf(asked.options, 'claim').some((each) => fits(each.fields?.tiles, chosen))
   const free = chosen.length < 2 || !able
+  const spare = (tiles: readonly Tile[]): boolean =>
+    sets.some((each) => each.length === tiles.length && jokers(each) < jokers(tiles))
+  /** The Jokers that have to be named: a loose tile's sets stand beside each other, and spare ones apart. */
+  const named = (tiles: readonly Tile[]): number => (loose || spare(tiles) ? jokers(tiles) : 0)
   const found: Button[] = setsOf(form)
     .filter((tiles) => tiles.length > 1 && (free || alike(tiles, chosen)))
     .map((tiles) => ({
       key: `claim:${tiles.join(' ')}`,
       words: callWords(sets, tiles, loose),
-      ...(sets.length > 1 ? { brief: ask.claimBrief(tiles.length + 1, jokers(tiles)) } : {}),
+      ...(sets.length > 1 ? { brief: ask.claimBrief(tiles.length + 1, named(tiles)) } : {}),
       acts: [{ do: 'claim', tiles }],
       // Where tiles are chosen, the key calls with those.
       ...(!chosen.length || alike(tiles, chosen) ? { hot: 'C' } : {}),
       tiles,
       grave: true,
+      ...(!loose && free && spare(tiles) ? { spare: true } : {}),
     }))
   const known = sets.some((each) => alike(each, chosen))
   if (chosen.length && !known && fits(form.fields?.tiles, chosen)) {
@@ -340,7 +347,6 @@ export const ACTS: Record<ActName, Make> = {
   replace,
   draw,
   rack,
-  touch: each<string>('touch', 'what', (what) => text().ask.touch[what]!),
   hold: plain('hold', () => text().ask.hold, { hot: 'H' }),
   pass: plain('pass', () => text().ask.passOn, { hot: 'P' }),
   call,
@@ -379,6 +385,8 @@ export const ACTS: Record<ActName, Make> = {
   dispute: plain('dispute', () => text().ask.dispute, { hot: 'N' }),
   insist: plain('insist', () => text().ask.insist, { hot: 'Y' }),
   withdraw: plain('withdraw', () => text().ask.withdraw, { hot: 'N' }),
+  // It means nothing: all that does goes before it.
+  touch: each<string>('touch', 'what', (what) => text().ask.touch[what]!),
 }
 
 /** The controls of some acts, in their order; what is lawful and what is not are one control. */

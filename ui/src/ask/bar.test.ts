@@ -47,6 +47,13 @@ describe('a bar', () => {
     expect(shown.map((each) => each.key)).toEqual(['claim:2B 2B', 'pass'])
   })
 
+  it('has a short button where a longer one before it has no room', () => {
+    const buttons = [button('pass'), button('x'.repeat(40)), button('hold')]
+    const question = { ...QUESTION, buttons, keep: buttons.map(({ key }) => key), main: 'pass' }
+    const { shown } = roomy(question, 200)
+    expect(shown.map((each) => each.key)).toEqual(['pass', 'hold'])
+  })
+
   it('says in fewer words what it has no room for', () => {
     const headings = ['Your turn: you drew 6 Dot', 'Your turn: 6 Dot', 'Your turn']
     expect([400, 200, 20].map((room) => headingFor(headings, room))).toEqual(headings)

@@ -65,7 +65,7 @@ export function roomy(
   phone = false,
   bare = phone,
 ): { shown: Button[]; rest: Button[] } {
-  const must = question.must ?? []
+  const must = [...(question.must ?? []), ...((phone && question.thumb) || [])]
   // What is not asked for is needed least, and stands first: nothing else leaves its place for it.
   const strays = question.buttons.filter((each) => each.stray)
   const asked = question.buttons.filter((each) => !each.stray)
@@ -74,9 +74,10 @@ export function roomy(
     const found = new Set<string>()
     let left = room
     for (const button of [...all, ...(phone ? [] : strays)]) {
-      left -= widthOf(button, phone, bare) + GAP
+      const width = widthOf(button, phone, bare) + GAP
       // The first is always there, however narrow the bar, and so is what must never be looked for.
-      if (left < 0 && found.size && !must.includes(button.key)) break
+      if (width > left && found.size && !must.includes(button.key)) continue
+      left -= width
       found.add(button.key)
     }
     return found

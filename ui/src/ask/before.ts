@@ -76,6 +76,11 @@ function dealing(asked: Asked): Said {
   return { heading: ask.dealing, line, bar: ['take', 'rack'], main: ['take', 'rack'] }
 }
 
+/** Whether incoming tiles may be sent on unseen. */
+export function blinds(options: readonly ActForm[]): boolean {
+  return formsOf(options, 'pass_tiles').filter(({ group }) => group === 'play').length > 1
+}
+
 function passing(asked: Asked, now: SeesPassing): Said {
   const { ask } = text()
   const to = asked.who(toward(asked, now.direction))
@@ -104,7 +109,8 @@ function passing(asked: Asked, now: SeesPassing): Said {
     : blind
       ? ask.passBlind(own, blind, from)
       : ask.passFull(to)
-  return { ...more, heading: ask.pass(now.name), line, first: ['pass_tiles', 'object'] }
+  const also = blinds(asked.options) ? { also: text().hand.blindLine(0, from, to) } : {}
+  return { ...more, ...also, heading: ask.pass(now.name), line, first: ['pass_tiles', 'object'] }
 }
 
 function polling(asked: Asked, now: SeesPolling): Said {

@@ -37,6 +37,8 @@ export interface Button {
   grave?: boolean
   /** It is not asked for: a narrow bar leaves it to the tray, so that nothing else loses its place. */
   stray?: boolean
+  /** It differs from another only in its Jokers, of which it has more: the tray has it. */
+  spare?: boolean
 }
 
 /** What the rack lets one choose. */
@@ -75,6 +77,8 @@ export interface Question {
   shorter?: readonly string[]
   line: string
   brief?: string
+  /** What else is said with it to those who do not see it. */
+  also?: string
   /** A rule that the line rests on. */
   rule?: string
   /** In the order they stand; those that must be seen first come first in `keep`. */
@@ -85,6 +89,8 @@ export interface Question {
   keep: readonly string[]
   /** Keys of the buttons that are on the bar whatever room there is. */
   must?: readonly string[]
+  /** Keys of others that are on a phone's bar whatever room there is. */
+  thumb?: readonly string[]
   /** Small acts with hands and voice. */
   tray: readonly Button[]
   /** Tiles to turn up on the rack: ways to begin, complete or change an exposure. */

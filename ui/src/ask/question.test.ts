@@ -238,6 +238,22 @@ describe('a pass', () => {
     expect(question.choosing?.most).toBe(1)
   })
 
+  it('tells those who do not see it that tiles can go on unseen, where they can', () => {
+    const stages = MOMENTS.filter(({ preset, picture: { now }, options }) => {
+      const lays = options.some((form) => form.do === 'pass_tiles')
+      return preset === 'assisted' && now.doing === 'passing' && lays
+    })
+    const told = stages.map((each) => {
+      const { now } = each.picture
+      return [now.doing === 'passing' && now.name, ask(each).also?.slice(0, 13)]
+    })
+    expect(Object.fromEntries(told)).toMatchObject({
+      'First Right': undefined,
+      'First Left': 'To pass blind',
+      'Last Right': 'To pass blind',
+    })
+  })
+
   it('locks Jokers where they stay, and not where they can go by mistake', () => {
     expect(ask(first).choosing?.stays).toBe('CHAR-14')
     const pool: Tile[] = ['J', '1B', '2B', '3B']
@@ -309,6 +325,48 @@ describe('a window', () => {
     for (const each of claims) expect(each.acts).toEqual([{ do: 'claim', tiles: each.tiles }])
   })
 
+  it('has one button a size, with the fewest Jokers, and the others in the tray', () => {
+    const sets = ['F F', 'F J', 'J J', 'F F F', 'F F J', 'F F F F J', 'F F F J J']
+    const values = sets.map((each) => each.split(' ') as Tile[])
+    const good = moment('assisted', 'sealed', 'claim')
+    const claim: ActForm = { do: 'claim', group: 'play', fields: { tiles: { is: 'set', values } } }
+    const question = ask({ ...good, options: [claim, { do: 'pass', group: 'play' }] })
+    const told = (buttons: readonly Button[]) => buttons.map((each) => [each.words, each.brief])
+    expect(told(question.buttons)).toEqual([
+      ['Call pung', 'pung'],
+      ['Call kong', 'kong'],
+      ['Call sextet, 1 Joker', 'sextet'],
+      ['Pass', undefined],
+    ])
+    expect(told(question.tray)).toEqual([
+      ['Call pung, 1 Joker', 'pung, 1 Joker'],
+      ['Call pung, 2 Jokers', 'pung, 2 Jokers'],
+      ['Call kong, 1 Joker', 'kong, 1 Joker'],
+      ['Call sextet, 2 Jokers', 'sextet, 2 Jokers'],
+    ])
+    // Who has chosen tiles calls with those.
+    const chosen = ask({ ...good, options: [claim] }, ['F', 'J'])
+    expect(chosen.buttons.map((each) => each.tiles)).toEqual([['F', 'J']])
+  })
+
+  it('has at a real table what calls and holds before Mah Jongg, and that before a bare call', () => {
+    const form = (name: ActName): ActForm => ({ do: name, group: 'play' })
+    const values = [['2B', '2B']] as Tile[][]
+    const options: ActForm[] = [
+      { do: 'call', group: 'play', fields: { mahjongg: { is: 'one', values: [false] } } },
+      form('declare'),
+      form('hold'),
+      form('pass'),
+      { do: 'claim', group: 'play', fields: { tiles: { is: 'set', values } } },
+      { do: 'touch', group: 'side', fields: { what: { is: 'one', values: ['wall'] } } },
+    ]
+    const club = ask({ ...moment('club', 'live', 'call'), options })
+    expect(club.keep).toEqual(['pass', 'claim:2B 2B', 'hold', 'declare', 'call'])
+    const room = (phone: boolean) => roomy(club, phone ? 230 : 320, phone, true).shown
+    expect(room(false).map((each) => each.key)).toEqual(['claim:2B 2B', 'hold', 'pass'])
+    expect(room(true).map((each) => each.key)).toEqual(['declare', 'call', 'pass'])
+  })
+
   it('spends no tiles at one press: only Mah Jongg and what is advised go before Pass', () => {
     for (const each of MOMENTS) {
       const { now } = each.picture
@@ -320,10 +378,10 @@ describe('a window', () => {
     const claim = question.buttons.find((each) => each.key.startsWith('claim'))!
     const before = { ...question, main: 'pass' }
     for (const room of [200, 400, 1000])
-      expect(roomy(advised(question, { do: 'pass' }), room).shown).toEqual(
+      expect(roomy(advised(question, [{ do: 'pass' }]), room).shown).toEqual(
         roomy(before, room).shown,
       )
-    expect(advised(question, claim.acts[0]).main).toBe(claim.key)
+    expect(advised(question, claim.acts).main).toBe(claim.key)
   })
 
   it('asks nothing where the table answers for me', () => {

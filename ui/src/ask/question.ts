@@ -17,6 +17,7 @@ export interface Said {
   shorter?: readonly string[]
   line: string
   brief?: string
+  also?: string
   rule?: string
   /** The acts of the bar, as they stand from left to right. */
   bar?: readonly ActName[]
@@ -24,6 +25,8 @@ export interface Said {
   first?: readonly ActName[]
   /** Which of them are on the bar whatever room there is. */
   must?: readonly ActName[]
+  /** Which others of them are on a phone's bar whatever room there is. */
+  thumb?: readonly ActName[]
   /** The act of the main button: the first of these that is there. */
   main?: readonly ActName[]
 }
@@ -85,7 +88,8 @@ function built(asked: Asked, words: Said): Question {
   const bar = words.bar ?? []
   const buttons = controls(asked, bar)
   const { now } = asked.told.picture
-  const shown = buttons.filter((each) => !ASIDE.has(each.key))
+  const apart = (each: Button): boolean => !!each.spare || ASIDE.has(each.key)
+  const shown = buttons.filter((each) => !apart(each))
   // What is made of tiles that were chosen, named by the act alone, goes before what is offered.
   const keyed = (names: readonly ActName[]): string[] =>
     names.flatMap((name) => {
@@ -94,7 +98,7 @@ function built(asked: Asked, words: Said): Question {
     })
   const other = (Object.keys(ACTS) as ActName[]).filter((name) => !bar.includes(name))
   // What the bar leaves out of an act, such as the other end of the wall, is for the hands too.
-  const aside = buttons.filter((each) => ASIDE.has(each.key))
+  const aside = buttons.filter(apart)
   const silent = buttons.some((each) => each.silent)
   const rest = [...aside, ...controls(asked, other)].filter(
     (each) => !(silent && each.key === 'lay'),
@@ -107,11 +111,13 @@ function built(asked: Asked, words: Said): Question {
     shorter: words.shorter ?? [],
     line: words.line,
     ...(words.brief ? { brief: words.brief } : {}),
+    ...(words.also ? { also: words.also } : {}),
     ...(words.rule ? { rule: words.rule } : {}),
     buttons: shown,
     main: keyed(words.main ?? [])[0],
     keep: [...new Set([...keyed(words.first ?? []), ...shown.map((each) => each.key)])],
     must: keyed(words.must ?? []),
+    thumb: keyed(words.thumb ?? []),
     tray: at('tray'),
     shelf: at('shelf').filter((each) => each.acts.length),
     felt: at('felt'),

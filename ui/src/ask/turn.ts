@@ -1,3 +1,4 @@
+import { live } from '../scene/seats.ts'
 import { text } from '../text/text.svelte.ts'
 import type { SeesDrawing, SeesTurn, Tile, Seat } from '../wire.ts'
 import { drawnBy } from './acts.ts'
@@ -27,7 +28,12 @@ function drawing(asked: Asked, now: SeesDrawing): Said {
   const { ask } = text()
   const bar = ['point_out', 'draw'] as const
   if (now.seat === asked.me)
-    return { heading: ask.drawing, line: ask.drawingLine, bar, main: ['draw'] }
+    return {
+      heading: ask.drawing,
+      line: live(asked.told.picture) ? ask.drawingLine : ask.drawingNone,
+      bar,
+      main: ['draw'],
+    }
   const name = asked.who(now.seat)
   return { heading: ask.othersTurn(name), line: ask.othersDraws(name), bar }
 }
@@ -140,7 +146,7 @@ function others(asked: Asked, now: SeesTurn): Said {
             ? ask.othersOpens(name)
             : now.racked
               ? ask.othersRacked(name)
-              : ask.othersDrew(name)
+              : ask.othersDrew(name, now.end)
   const wins = formsOf(asked.options, 'declare').some((form) => form.group === 'play')
   return {
     key: asked.told.picture.discards?.length ?? 0,

@@ -56,6 +56,23 @@ describe('a discard that everybody has let go', () => {
     expect(asked(seen(0, drawn))[1]).toBe(`${NAMES[2]} has drawn.`)
   })
 
+  it('says to the others that the next tile came from the other end', () => {
+    const end = { drawn: true, end: 'tail' } as const
+    expect(asked(seen(0, { ...all, ...end }))[1]).toBe(`${NAMES[2]} has drawn from the other end.`)
+    expect(asked(seen(0, { passed: [0], ...end }))[1]).toBe(`You let it go.`)
+    expect(asked(seen(3, { passed: [0], ...end }))[1]).toBe(
+      `${NAMES[2]} has drawn from the other end. It can be called until they rack.`,
+    )
+    const now = { doing: 'turn', seat: 2, how: 'wall', racked: false, end: 'tail' } as const
+    expect(asked({ ...seen(0, {}), now })[1]).toBe(`${NAMES[2]} has drawn from the other end.`)
+  })
+
+  it('is not spoken of where none lies there', () => {
+    const drawing: Picture = { ...seen(2, {}), now: { doing: 'drawing', seat: 2 } }
+    expect(asked(drawing)[1]).toBe('Nobody can call the discard any more.')
+    expect(asked({ ...drawing, discards: [] })[1]).toBe('Take the next tile of the wall.')
+  })
+
   it('can be called by the next player alone while they have said nothing', () => {
     const picture = seen(2, { passed: [0, 3] })
     expect(asked(picture)[1]).toBe('It is your turn: call it, or draw.')

@@ -82,8 +82,10 @@ function sealed(
   if (now.mine) return { ...answered(now.mine, down), bar: ['point_out'] }
   const draws = formsOf(asked.options, 'draw').length > 0
   const last: ActName = draws ? 'draw' : 'pass'
+  const next = draws ? ` ${ask.windowNext}` : ''
   return {
-    line: draws ? `${meaning(asked)} ${ask.windowNext}` : meaning(asked),
+    line: meaning(asked) + next,
+    ...(formsOf(asked.options, 'claim').length ? { brief: ask.windowOpenBrief + next } : {}),
     bar: ['point_out', 'declare', 'claim', last],
     first: [last, 'declare', 'claim'],
     must: [last],
@@ -160,13 +162,16 @@ function live(
   const draws = formsOf(asked.options, 'draw').some((form) => form.group === 'play')
   const last: readonly ActName[] = draws ? ['draw'] : ['pass']
   const out: readonly ActName[] = asked.chosen.length === 1 ? ['discard'] : []
+  const wins: readonly ActName[] = refuses(asked) ? ['declare'] : []
   // What tiles that are chosen add comes first, so that nothing else leaves its place.
   return {
     ...words,
     bar: [...out, 'point_out', 'claim', 'declare', 'call', 'hold', ...last],
-    first: [...last, 'declare', 'call', 'claim', 'hold', 'point_out'],
-    must: [...last, 'declare', 'call'],
-    main: refuses(asked) ? ['declare', ...last] : last,
+    // Where errors are possible a declaration may be one, and a call alone shows no set.
+    first: [...last, ...wins, 'claim', 'hold', 'declare', 'call', 'point_out'],
+    must: [...last, ...wins],
+    thumb: ['declare', 'call'],
+    main: [...wins, ...last],
   }
 }
 
@@ -182,8 +187,9 @@ function nexts(asked: Asked, now: SeesLive): { heading?: string; line: string } 
   const name = asked.who(now.next)
   const decides = !now.drawn && !now.passed.includes(now.next)
   if (now.next !== asked.me) {
-    const line = now.drawn ? ask.othersDrew : decides ? ask.othersDecides : ask.othersDraws
-    return { heading: ask.othersTurn(name), line: line(name) }
+    const waits = decides ? ask.othersDecides : ask.othersDraws
+    const line = now.drawn ? ask.othersDrew(name, now.end) : waits(name)
+    return { heading: ask.othersTurn(name), line }
   }
   return decides ? { line: ask.windowLast } : { heading: ask.drawing, line: ask.drawingLine }
 }
@@ -219,7 +225,7 @@ function state(asked: Asked, now: SeesLive, down: Down | undefined): string {
   const holder = now.holds?.[0]
   if (holder)
     return holder.seat === asked.me ? ask.windowHeldMine : ask.windowHeld(asked.who(holder.seat))
-  if (now.drawn) return ask.windowDrawn(asked.who(now.next))
+  if (now.drawn) return `${ask.othersDrew(asked.who(now.next), now.end)} ${ask.windowDrawn}`
   const next = now.next === asked.me
   return next ? `${ask.windowOpen} ${ask.windowNext}` : ask.windowOpen
 }

@@ -100,7 +100,8 @@ export const ask = {
   exchangeGivenLine: 'Rack it, and the exchange is final.',
 
   othersTurn: (name: string) => `${of(name)} turn`,
-  othersDrew: (name: string) => `${name} has drawn.`,
+  othersDrew: (name: string, end: 'head' | 'tail' = 'head') =>
+    `${name} has drawn${end === 'tail' ? ' from the other end' : ''}.`,
   othersRacked: (name: string) => `${name} has racked and is thinking.`,
   othersExposes: (name: string) => `${name} has called and will discard.`,
   othersOpens: (name: string) => `${name} is East and opens the game.`,
@@ -112,6 +113,7 @@ export const ask = {
 
   drawing: 'Your turn: draw',
   drawingLine: 'Nobody can call the discard any more.',
+  drawingNone: 'Take the next tile of the wall.',
 
   discarded: (name: string, tile: string) => `${name} discarded ${tile}`,
   discardedBrief: (name: string, tile: string) => `${name}: ${tile}`,
@@ -135,7 +137,7 @@ export const ask = {
   windowOpenBrief: 'Call it, or not.',
   windowNext: 'You are next.',
   windowLast: 'It is your turn: call it, or draw.',
-  windowDrawn: (name: string) => `${name} has drawn. It can be called until they rack.`,
+  windowDrawn: 'It can be called until they rack.',
   windowDrewMine: (tile: string) => `You drew ${tile}`,
   windowDrewMineLine: (tile: string) => `${tile} can be called until you rack.`,
   windowClosing: 'Your turn: one moment',
