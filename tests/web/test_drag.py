@@ -12,6 +12,7 @@ from tests.web.watching import guest, open_table
 
 TILES = "[data-rack] li button"
 NAMES = "all => all.map(each => each.ariaLabel.split(',')[0])"
+DISCARDS = "[data-live]"
 DRAGGED = "#dnd-action-dragged-el"
 
 
@@ -57,3 +58,51 @@ def test_a_tile_is_dropped_into_a_slot_and_lies_there_after_a_reload(
         expect(slots.get_by_role("button")).to_have_count(2)
         names = [words.split("\n")[0] for words in slots.get_by_role("button").all_inner_texts()]
     assert sorted(names) == ["7 Dot", "8 Bam"]
+
+
+def test_a_tile_that_is_dragged_is_not_discarded_after_escape(
+    chromium: Browser, venue: Venue
+) -> None:
+    who = venue.sign_in("Ann")
+    with guest(chromium, venue, Mouse.size, who) as context:
+        page = open_table(context, venue.set_table(MY_TURN, [who]))
+        hand, tiles = Mouse(page), page.locator(TILES)
+        before = tiles.evaluate_all(NAMES)
+        hand.down(middle(tiles.nth(2)))
+        hand.glide(middle(page.locator(DISCARDS)))
+        page.locator(DRAGGED).wait_for()
+        page.keyboard.press("Escape")
+        page.locator(DRAGGED).wait_for(state="detached")
+        hand.up()
+        expect(tiles).to_have_count(len(before))
+        assert tiles.evaluate_all(NAMES) == before
+        expect(page.get_by_role("button", name="Discard 8 Bam", exact=True)).to_be_enabled()
+        hand.drag("7 Dot", DISCARDS)
+        expect(tiles).to_have_count(len(before) - 1)
+
+
+@pytest.mark.parametrize("device", [Finger, Mouse])
+def test_a_tile_is_dragged_out_of_its_slot(
+    device: type[Mouse], chromium: Browser, venue: Venue
+) -> None:
+    who = venue.sign_in("Ann")
+    with guest(chromium, venue, device.size, who) as context:
+        page = open_table(context, venue.set_table(charleston("First Right"), [who]))
+        expect(page).to_have_title("First Right: pass three · Table · mahj")
+        hand, tiles = device(page), page.locator(TILES)
+        hand.choose("7 Dot", "8 Bam")
+        slots = page.get_by_role("list", name="Tiles you pass").get_by_role("button")
+        expect(slots).to_have_count(2)
+        first = middle(slots.first)
+        hand.down(first)
+        hand.glide((first[0] + 30, first[1]))
+        hand.up()
+        expect(slots).to_have_count(2)
+        hand.down(first)
+        hand.glide(middle(tiles.nth(9)))
+        expect(slots.first).to_have_class(re.compile("held"))
+        hand.up()
+        expect(slots).to_have_text([re.compile("8 Bam")])
+        hand.touch(slots.first)
+        expect(slots).to_have_count(0)
+        expect(tiles).to_have_count(14)
