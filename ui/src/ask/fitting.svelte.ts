@@ -36,11 +36,13 @@ export class Fitting {
     const spare = this.#width < TILED && this.#width >= 800 ? 40 : 0
     return this.#across - headingRoom(this.wanted().headings.at(-1)!) - spare
   })
-  /** Tiles leave the buttons before a button leaves the bar. */
+  /** Tiles leave the buttons before a button leaves the bar, or a heading is cut short. */
   plain = $derived.by(() => {
-    const { question } = this.wanted()
+    const { question, headings } = this.wanted()
     if (this.#width < TILED || !question) return this.#width < TILED
-    return roomy(question, this.#room, wide.phone).rest.some((each) => !each.stray)
+    const { shown, rest } = roomy(question, this.#room, wide.phone)
+    const left = this.#across - together(shown, false)
+    return rest.some((each) => !each.stray) || headingFor(headings, left) !== headings[0]
   })
   /** The buttons of the bar, and those that go to the tray. */
   split = $derived.by((): { shown: Button[]; rest: Button[] } => {

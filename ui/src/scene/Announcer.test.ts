@@ -10,9 +10,11 @@ import type { ActForm, AnyEvent, Coaching, Down, Picture, Seat, TableSight } fro
 import Announcer from './Announcer.svelte'
 
 const RULES = { ...TABLE, rules: { illegal_move_policy: 'refuse' } } as TableSight
-const PASSING = (
-  kept as unknown as { preset: string; picture: Picture; options: readonly ActForm[] }[]
-).find((each) => each.picture.now.doing === 'passing' && each.options.some(passes))!
+const ALL = kept as unknown as { preset: string; picture: Picture; options: readonly ActForm[] }[]
+const PASSING = ALL.find(
+  (each) => each.picture.now.doing === 'passing' && each.options.some(passes),
+)!
+const BLIND = ALL.find(({ preset, options }) => preset === 'assisted' && options.filter(passes)[1])!
 
 function passes(form: ActForm): boolean {
   return form.do === 'pass_tiles'
@@ -342,5 +344,14 @@ describe('the announcer', () => {
     vi.advanceTimersByTime(20_000)
     await tick()
     expect(log()).toBe('You are back.')
+  })
+
+  it('says with the question that tiles can go on unseen', async () => {
+    await tell(BLIND.picture, [], BLIND.options)
+    render(Announcer, { client })
+    await tick()
+    expect(log()).toMatch(
+      / To pass blind, tap tiles that come from Ruth: they go on to Joan unseen/,
+    )
   })
 })
