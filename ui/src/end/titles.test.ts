@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { titleOf } from './titles.ts'
+import { titleOf, why } from './titles.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -11,6 +11,15 @@ function answering(answer: (url: string) => unknown): void {
     return Promise.resolve(new Response(JSON.stringify(body ?? {}), { status, headers }))
   })
 }
+
+describe('why a hand is dead', () => {
+  it('is said as "you" only to whose hand it is', async () => {
+    const words = 'If you draw from the wrong end, your hand is dead. The game goes on.'
+    answering(() => ({ rule: { title: 'Drawing from the wrong end', words } }))
+    expect(await why('TURN-18', true)).toBe('If you draw from the wrong end, your hand is dead.')
+    expect(await why('TURN-18', false)).toBe('Drawing from the wrong end.')
+  })
+})
 
 describe('a rule that payments rest on', () => {
   it('has its title, or its number where there is none', async () => {

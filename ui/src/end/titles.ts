@@ -1,20 +1,26 @@
 import { call } from '../net/api.ts'
 
-/** What a rule is called, for those that payments rest on. */
-export async function titleOf(rule: string): Promise<{ title: string; words: string }> {
+/** What a rule is called, what it says to whom it concerns, and what comes of an error. */
+export interface Reason {
+  title: string
+  words: string
+  consequence: string
+}
+
+export async function titleOf(rule: string): Promise<Reason> {
   try {
-    const page = await call('GET /api/rules/{id}', { params: { id: rule } })
-    return { title: page.rule.title, words: page.rule.words }
+    return (await call('GET /api/rules/{id}', { params: { id: rule } })).rule
   } catch {
-    return { title: rule, words: '' }
+    return { title: rule, words: '', consequence: '' }
   }
 }
 
-const known = new Map<string, Promise<string>>()
+const known = new Map<string, Promise<Reason>>()
 
-/** Why a rule makes a hand dead: what it says first. */
-export function why(rule: string): Promise<string> {
-  const found = known.get(rule) ?? titleOf(rule).then(({ words }) => words.replace(/\. .*/s, '.'))
+/** Why a hand is dead: what the rule says first. It says "you", so others read its title. */
+export async function why(rule: string, own: boolean): Promise<string> {
+  const found = known.get(rule) ?? titleOf(rule)
   known.set(rule, found)
-  return found
+  const { title, words } = await found
+  return own ? words.replace(/\. .*/s, '.') : `${title}.`
 }
