@@ -239,7 +239,7 @@ def all_see_the_end(four: list[Sitter]) -> None:
         winner = "You" if each.name == "Ann" else "Ann"
         expect(each.page.get_by_role("heading", name="Mah Jongg!")).to_be_visible()
         expect(
-            each.page.get_by_text(f"{winner} won with R1 with an exchanged Joker")
+            each.page.get_by_text(f"{winner} won with R1 by a Joker exchange")
         ).to_be_visible()
         hand = each.page.locator("ol.hand [role=img]")
         expect(hand.first).to_have_attribute("aria-label", HAND[0])

@@ -68,10 +68,12 @@ describe('the end of a game', () => {
       ],
     })
     expect(screen.getByRole('heading', { level: 1 }).textContent!.trim()).toBe('Mah Jongg!')
-    expect(screen.getByText(/You won with R1 on Ruth’s discard, with 60 tiles left/)).toBeTruthy()
+    expect(
+      screen.getByText(/You won with R1 on Ruth’s discard; 60 tiles were left in the wall\./),
+    ).toBeTruthy()
     expect(screen.getByText('Discarded the winning tile')).toBeTruthy()
     expect(screen.getByText('Dee and Joan pay 25 to you')).toBeTruthy()
-    expect(screen.getByText('Discarded the winning tile: 2 × the value 25')).toBeTruthy()
+    expect(screen.getByText('Discarded the winning tile: 2 × the value, 25')).toBeTruthy()
     expect(screen.getByText('The value, 25')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'PAY-03' }).getAttribute('href')).toBe('/rules/PAY-03')
   })
@@ -147,6 +149,72 @@ describe('the end of a game', () => {
     const cells = [...document.querySelectorAll('.tally tbody tr:first-child td')]
     expect(cells.map((each) => each.textContent!.trim())).toEqual(['+200', '(−50)', '−50', '−100'])
     expect(screen.getByText('In brackets: who had the chair before.')).toBeTruthy()
+  })
+
+  it('has no empty place for who is even in a game that was thrown in', async () => {
+    const one = { number: 1, game: 'a', ending: 'thrown_in', winner: null, line: '' } as const
+    const names = TABLE.chairs.map((each) => each.name ?? '')
+    const people = TABLE.chairs.map((each) => each.person ?? '')
+    await ended({}, { played: [{ ...one, net: [-50, 0, 25, 25], names, people }] })
+    const cells = [...document.querySelectorAll('.tally tbody tr:first-child td')]
+    expect(cells.map((each) => each.textContent!.trim())).toEqual(['−50', '0', '+25', '+25'])
+  })
+
+  it('says once how a game ended in which nobody paid', async () => {
+    const one = { number: 1, game: 'a', ending: 'thrown_in', winner: null, line: '' } as const
+    await ended({}, { played: [{ ...one, net: [0, 0, 0, 0], names: [], people: [] }] })
+    const cells = [...document.querySelectorAll('.tally tbody tr:first-child td')]
+    expect(cells.map((each) => each.textContent!.trim())).toEqual(['thrown in'])
+  })
+
+  it('names the offence that somebody alone pays for, and what is paid how often', async () => {
+    const misnamed = { ...win, offence: 'misnamed', jokerless: true } as const
+    const payments = [{ payer: 1, payee: 0, amount: 200, rules: ['DISC-07', 'PAY-04'] }] as const
+    await ended({
+      ...{ ending: 'mahjongg', win: misnamed, doubled: true },
+      ...{ net: [200, -200, 0, 0], payments },
+    })
+    expect(screen.getByText(/on Ruth’s discard, which was misnamed;/)).toBeTruthy()
+    expect(screen.getByText('Misnamed the winning tile')).toBeTruthy()
+    expect(screen.getByText('Misnamed the winning tile: 4 × the doubled value, 50')).toBeTruthy()
+  })
+
+  it('tells a discard out of turn as what it was', async () => {
+    const early = { ...win, offence: 'out_of_turn' } as const
+    const payments = [{ payer: 1, payee: 0, amount: 100, rules: ['DISC-14'] }] as const
+    await ended({ ending: 'mahjongg', win: early, net: [100, -100, 0, 0], payments })
+    expect(screen.getByText(/on Ruth’s discard, discarded out of turn;/)).toBeTruthy()
+    expect(
+      screen.getByText('Discarded the winning tile out of turn: 4 × the value, 25'),
+    ).toBeTruthy()
+  })
+
+  it('tells a lost challenge apart from what the win costs', async () => {
+    const payments = [
+      { payer: 1, payee: 0, amount: 50, rules: ['PAY-03'] },
+      { payer: 2, payee: 0, amount: 25, rules: ['PAY-03'] },
+      { payer: 1, payee: 0, amount: 50, rules: ['DEAD-20'] },
+    ] as const
+    await ended({ ending: 'mahjongg', win, net: [125, -100, -25, 0], payments })
+    expect(screen.getByText('Pays the winner 50, lost challenge 50 to you')).toBeTruthy()
+    expect(screen.getByText('Discarded the winning tile: 2 × the value, 25')).toBeTruthy()
+    expect(screen.getByText('Lost challenge')).toBeTruthy()
+  })
+
+  it('shows largest what the viewer wins or pays', async () => {
+    await ended({ ending: 'mahjongg', win: { ...win, winner: 2 }, net: [-50, -25, 100, -25] })
+    expect(document.querySelector('.value b')!.textContent).toBe('−50')
+    expect(screen.getByText(/R1, printed value 25/)).toBeTruthy()
+  })
+
+  it('gives the rule by which a hand won that is on no card', async () => {
+    const wrong = { ...win, line: '', value: 0 }
+    const payments = [{ payer: 1, payee: 0, amount: 50, rules: ['PAY-03', 'MJ-12'] }] as const
+    const net = [50, -50, 0, 0] as const
+    await ended({ ending: 'mahjongg', win: wrong, valid: false, net, payments })
+    expect(document.querySelector('.value b')!.textContent).toBe('+50')
+    expect(screen.getByText(/The hand is not on the card, but everybody accepted it/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'MJ-07' })).toBeTruthy()
   })
 
   it('says whose deal is next', async () => {

@@ -81,12 +81,36 @@ export function bills(payments: readonly Payment[]): Bill[] {
   return all
 }
 
-/** How often the value of the line is paid; 0 where more than the win is paid for. */
-export function times({ payments, win }: SeesOver, amount: number): number {
-  const alone = payments.every(
-    (each) => each.payee === win?.winner && each.rules.join() === payments[0]!.rules.join(),
-  )
-  return win && alone && amount % win.value === 0 ? amount / win.value : 0
+/** What is paid besides the win, by its rule: challenges that were given up or lost. */
+const FINES = { 'DEAD-18': 'withdrawn', 'DEAD-20': 'lost' } as const
+export type Fine = (typeof FINES)[keyof typeof FINES]
+
+export function fine(rules: readonly string[]): Fine | undefined {
+  return FINES[rules[0] as keyof typeof FINES]
+}
+
+/** What the losers of this game pay so and so often: the value, or twice the value (PAY-04). */
+export function unit({ win, doubled }: SeesOver): number {
+  return win ? win.value * (doubled ? 2 : 1) : 0
+}
+
+/** How often that is paid for the win; 0 where it comes out otherwise. */
+export function times(over: SeesOver, bill: Bill): number {
+  const often = bill.amount / unit(over)
+  return Number.isInteger(often) && bill.payee === over.win?.winner && !fine(bill.rules) ? often : 0
+}
+
+/** Whether a payment is what the discarder owes for the win. */
+export function threw({ win }: SeesOver, { payers, payee, rules }: Bill): boolean {
+  return payee === win?.winner && payers.join() === `${win.discarder}` && !fine(rules)
+}
+
+/** A payment as the row of one player tells it. */
+export interface Piece {
+  to: boolean
+  amount: number
+  other: Seat
+  fine?: Fine | undefined
 }
 
 /** What speaks for a player's row: who won and how, who threw, who pays and gets how much. */
@@ -95,7 +119,7 @@ export type Row =
   | { is: 'threw' }
   | { is: 'pays' }
   | { is: 'nothing' }
-  | { is: 'owes'; owes: { to: boolean; amount: number; other: Seat }[] }
+  | { is: 'owes'; owes: Piece[] }
 
 export function row(over: SeesOver, seat: Seat): Row {
   const { win } = over
@@ -106,9 +130,11 @@ export function row(over: SeesOver, seat: Seat): Row {
       to: each.payer === seat,
       amount: each.amount,
       other: each.payer === seat ? each.payee : each.payer,
+      fine: fine(each.rules),
     }))
   // The usual way: this player pays the winner once. Anything else is told piece by piece.
-  if (win && owes.length === 1 && owes[0]!.to && owes[0]!.other === win.winner)
+  const [first] = owes
+  if (win && owes.length === 1 && first!.to && first!.other === win.winner && !first!.fine)
     return { is: win.discarder === seat ? 'threw' : 'pays' }
   return owes.length ? { is: 'owes', owes } : { is: 'nothing' }
 }

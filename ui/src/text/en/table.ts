@@ -1,3 +1,4 @@
+import type { Fine } from '../../end/ending.ts'
 import type { Doing } from '../../scene/seats.ts'
 import { listed } from './listed.ts'
 
@@ -208,15 +209,17 @@ export const end = {
   abandoned: 'Game abandoned',
   abandonedLine: 'It was not played to its end.',
   won: (name: string, line: string, how: string, left: number) =>
-    `${name} won${line ? ` with ${line}` : ''} ${how}, with ${left} ${left === 1 ? 'tile' : 'tiles'} left.`,
+    `${name} won${line ? ` with ${line}` : ''}${how}; ${left} ${left === 1 ? 'tile was' : 'tiles were'} left in the wall.`,
   how: {
-    discard: (name: string, tile: string) => `on ${name === 'You' ? 'your' : `${name}’s`} ${tile}`,
-    discardBare: (name: string) => `on ${name === 'You' ? 'your discard' : `${name}’s discard`}`,
-    wall: () => 'with a tile from the wall',
-    exchange: () => 'with an exchanged Joker',
-    early: () => 'with the tiles of the deal',
+    discard: (name: string, tile: string) => ` on ${name === 'You' ? 'your' : `${name}’s`} ${tile}`,
+    discardBare: (name: string) => ` on ${name === 'You' ? 'your' : `${name}’s`} discard`,
+    offence: { '': '', misnamed: ', which was misnamed', out_of_turn: ', discarded out of turn' },
+    wall: ', self-picked',
+    exchange: ' by a Joker exchange',
+    early: ' with the tiles dealt',
   },
-  notOnCard: 'Everybody took the hand for good.',
+  notOnCard: 'The hand is not on the card, but everybody accepted it.',
+  printed: (line: string, value: number) => `${line}, printed value ${value}`,
   jokerFor: (tile: string) => `Joker for ${tile}`,
   shown: 'shown',
   fromShort: (name: string) => (name === 'You' ? 'from you' : `from ${name}`),
@@ -233,18 +236,26 @@ export const end = {
     exchange: 'Mah Jongg by a Joker exchange',
     early: 'Mah Jongg with the deal',
   },
-  threw: 'Discarded the winning tile',
+  threw: {
+    '': 'Discarded the winning tile',
+    misnamed: 'Misnamed the winning tile',
+    out_of_turn: 'Discarded the winning tile out of turn',
+  },
   pays: 'Pays the winner',
+  paysWinner: (amount: number) => `Pays the winner ${amount}`,
   paysNothing: 'Pays nothing',
-  payTo: (amount: number, name: string) => `${amount} to ${name === 'You' ? 'you' : name}`,
-  payFrom: (amount: number, name: string) => `${amount} from ${name === 'You' ? 'you' : name}`,
+  fines: { lost: 'lost challenge', withdrawn: 'withdrawn challenge' },
+  payTo: (amount: number, name: string, fine?: Fine) =>
+    `${fine ? `${end.fines[fine]} ` : ''}${amount} to ${name === 'You' ? 'you' : name}`,
+  payFrom: (amount: number, name: string, fine?: Fine) =>
+    `${amount} from ${name === 'You' ? 'you' : name}${fine ? `, ${end.fines[fine]}` : ''}`,
   whyTitle: 'Why these payments',
-  payment: (payer: string, amount: number, payee: string) =>
-    `${payer} ${payer === 'You' ? 'pay' : 'pays'} ${amount} to ${payee === 'You' ? 'you' : payee}`,
   payments: (payers: readonly string[], amount: number, payee: string) =>
     `${listed(payers)} ${payers.length > 1 || payers[0] === 'You' ? 'pay' : 'pays'} ${amount} to ${payee === 'You' ? 'you' : payee}`,
-  times: (times: number, value: number) =>
-    times === 1 ? `the value, ${value}` : `${times} × the value ${value}`,
+  times: (times: number, value: number, doubled: boolean) => {
+    const what = doubled ? 'the doubled value' : 'the value'
+    return times === 1 ? `${what}, ${value}` : `${times} × ${what}, ${value}`
+  },
   worth: (value: number) => `The line is worth ${value}`,
   worthLine: (line: string, mark: string) =>
     `${line} is printed with it${mark === 'C' ? ', concealed' : mark === 'X' ? ', open' : ''}.`,
