@@ -123,6 +123,13 @@ def test_spellings_and_synonyms_lead_to_the_rule(question: str, answer: str) -> 
         ("who pays double", "PAY-03"),
         ("call a tile for a pair", "CALL-07"),
         ("two people want the same discard", "PRIO-01"),
+        ("I exposed three and want to make it four", "CALL-17"),
+        ("can I call my hand dead myself", "DEAD-07"),
+        ("I discarded when it wasn't my turn", "DISC-15"),
+        ("first person called then other said mahjong", "PRIO-07"),
+        ("I threw a joker by mistake can I take it back", "DISC-02"),
+        ("kitty", "PAY-01"),
+        ("pie", "PAY-01"),
     ],
 )
 def test_what_is_asked_at_every_table_is_answered_at_once(question: str, answer: str) -> None:
