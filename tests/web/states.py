@@ -188,7 +188,7 @@ def next_step(visit: Visit, rule: str) -> Page:
     return page
 
 
-@reached("rule-calling", "Step 2 of 3")
+@reached("rule-calling", "Step 2 of 4")
 def rule_calling(visit: Visit) -> Page:
     return next_step(visit, "CALL-17")
 
@@ -213,7 +213,7 @@ def rules_search(visit: Visit) -> Page:
     return page
 
 
-@reached("rule-stepped", "Step 2 of 2")
+@reached("rule-stepped", "Step 2 of 4")
 def rule_stepped(visit: Visit) -> Page:
     return next_step(visit, "XCH-01")
 

@@ -238,9 +238,7 @@ def all_see_the_end(four: list[Sitter]) -> None:
     for each in four:
         winner = "You" if each.name == "Ann" else "Ann"
         expect(each.page.get_by_role("heading", name="Mah Jongg!")).to_be_visible()
-        expect(
-            each.page.get_by_text(f"{winner} won with R1 by a Joker exchange")
-        ).to_be_visible()
+        expect(each.page.get_by_text(f"{winner} won with R1 by a Joker exchange")).to_be_visible()
         hand = each.page.locator("ol.hand [role=img]")
         expect(hand.first).to_have_attribute("aria-label", HAND[0])
         names = hand.evaluate_all("all => all.map(each => each.ariaLabel)")

@@ -2126,7 +2126,7 @@ export interface SteppedHand {
 
 /** A step of a scenario: its line, what it is or came of it in words, and the table after it. */
 export interface SteppedMoment {
-  kind: "act" | "check" | "given";
+  kind: "act" | "check" | "given" | "more";
   words: string;
   told: readonly string[];
   refused: SaidNo | null;

@@ -191,7 +191,12 @@ def test_a_rule_says_where_it_comes_from(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("scenario", shipped()[::9], ids=str)
 def test_the_moments_are_those_of_the_runner(scenario: Scenario) -> None:
-    moments = [moment for case in stepped(scenario).cases for moment in case.moments]
+    moments = [
+        moment
+        for case in stepped(scenario).cases
+        for moment in case.moments
+        if moment.kind != "more"
+    ]
     steps = [step for case in scenario.cases for step in case.steps]
     assert len(moments) == len(steps) + len(scenario.cases)
     acts = [
@@ -208,8 +213,37 @@ def test_the_moments_are_those_of_the_runner(scenario: Scenario) -> None:
         moment.refused is not None and moment.refused.wait for moment in moments
     )
     last = run(scenario).seen[-1].now.game
-    shown = [moment.position for moment in moments if moment.position is not None]
+    shown = [
+        moment.position
+        for case in stepped(scenario).cases
+        for moment in case.moments
+        if moment.position is not None
+    ]
     assert shown[-1] == position(last)
+
+
+def told_in(rule: str) -> list[tuple[str, tuple[str, ...]]]:
+    """What happens in the first case of the first scenario of a rule, step by step."""
+    case = stepping(showing(rule)[0]).cases[0]
+    return [(one.kind, one.told) for one in case.moments if one.kind in ("act", "more")]
+
+
+def test_a_hand_dies_by_what_somebody_says_and_not_by_itself() -> None:
+    assert told_in("TURN-18")[2:4] == [
+        ("more", ("The window is closed", "P1 racks it", "P1 breaks a rule (TURN-18)")),
+        (
+            "act",
+            ("P2 points out the mistake", "The hand of P1 is dead (TURN-18)", "P2 is to draw"),
+        ),
+    ]
+
+
+def test_an_exchange_goes_from_hand_to_hand() -> None:
+    assert told_in("XCH-22") == [
+        ("act", ("P3 asks P2 for a Joker", "P3 gives P2 4 Bam")),
+        ("more", ("P2 sees that it fits", "P2 puts 4 Bam in the place of the Joker")),
+        ("more", ("P3 takes the Joker", "P3 racks it")),
+    ]
 
 
 def test_scenarios_written_for_a_rule_come_first() -> None:

@@ -74,20 +74,20 @@ describe('words of the book', () => {
   it('name players and tiles', () => {
     expect(plainly('P2 shows {4B 4B 4B}')).toBe('Joan shows three 4 Bams')
     expect(plainly('P1 changes the exposure to F J J')).toBe(
-      'Dee changes the exposure to Flower and two Jokers',
+      'Dee changes the exposure to a Flower and two Jokers',
     )
     expect(plainly('P0 holds [F*2 1B*4 N](14)')).toBe(
-      'Ruth holds two Flowers, four 1 Bams and North',
+      'Ruth holds two Flowers, four 1 Bams and a North',
     )
-    expect(plainly('P1 shows {N N N} {W W J}')).toBe('Dee shows three Norths; two Wests and Joker')
+    expect(plainly('P1 shows {N N N} {W W J}')).toBe('Dee shows three Norths; two Wests and a Joker')
     expect(plainly('P3: exchange 8B with P2 -> refused XCH-22')).toBe(
-      'Fay: exchange 8 Bam with Joan',
+      'Fay: exchange an 8 Bam with Joan',
     )
-    expect(plainly('P3 holds J')).toBe('Fay holds Joker')
+    expect(plainly('P3 holds J')).toBe('Fay holds a Joker')
   })
 
   it('tell Soap from a number', () => {
-    expect(plainly('P1: claim with 2B 0 2B')).toBe('Dee: claim with two 2 Bams and Soap')
+    expect(plainly('P1: claim with 2B 0 2B')).toBe('Dee: claim with two 2 Bams and a Soap')
     expect(plainly('copies of 0: 4')).toBe('Copies of Soap: 4')
     expect(plainly('payments P0 0, P1 -50')).toBe('Payments Ruth 0, Dee -50')
     expect(plainly('P0 wishes to exchange 0')).toBe('Ruth wishes to exchange 0')

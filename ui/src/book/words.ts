@@ -26,17 +26,18 @@ export function plainly(words: string): string {
     .replace(/\bP([0-3])\b/g, (_, seat: string) => names[Number(seat)]!)
     .replace(/([}\]]) (?=\{)/g, '$1; ')
     .replace(/\]\(\d+\)/g, '')
-    .replace(TILES, (tiles: string, at: number, all: string) =>
+    .replace(TILES, (tiles: string, at: number, all: string) => {
+      const counted = all.slice(0, at).endsWith(' of ')
       // A zero alone is a number; among tiles, or where copies are counted, it is Soap.
-      tiles === '0' && !all.slice(0, at).endsWith(' of ') ? tiles : named(tiles),
-    )
+      return tiles === '0' && !counted ? tiles : named(tiles, counted || !at)
+    })
     .replace(/[{[]\s*/g, '')
     .replace(/\s*[}\]]/g, '')
     .replace(/^./, (letter) => letter.toUpperCase())
 }
 
-/** Tiles by their names, those alike together: `F J J` as "Flower and two Jokers". */
-function named(tiles: string): string {
+/** Tiles by their names, those alike together: `F J J` as "a Flower and two Jokers". */
+function named(tiles: string, bare: boolean): string {
   const numbers = new Map<Face, number>()
   for (const each of tiles.split(' ')) {
     const [tile, times = '1'] = each.split('*') as [Face, string?]
@@ -44,7 +45,10 @@ function named(tiles: string): string {
   }
   const { card, tile } = text()
   return pageText().scenario.and(
-    [...numbers].map(([face, number]) => card.some(tile(face), number)),
+    [...numbers].map(([face, number]) => {
+      const some = card.some(tile(face), number)
+      return number > 1 || bare ? some : `${/^[8E]/.test(some) ? 'an' : 'a'} ${some}`
+    }),
   )
 }
 

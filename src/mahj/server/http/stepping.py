@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import groupby
-from typing import Literal
+from itertools import groupby, pairwise
+from typing import Final, Literal
 
 import msgspec
 
 from mahj.record import Told, tell
-from mahj.rules import AnyEvent, Seat, view
-from mahj.rules.events import ClosingActed
+from mahj.rules import AnyEvent, Seat, acts, events, evolve, view
 from mahj.rules.exposure import Exposure
 from mahj.rules.game import Game
 from mahj.rules.payments import Payment
-from mahj.rules.phases import Down
+from mahj.rules.phases import Down, Turn
 from mahj.rules.sight import AnySight
 from mahj.rules.wins import Win
 from mahj.scenarios import Case, Check, Doing, Heading, Move, Scenario, whole
@@ -28,6 +27,9 @@ from mahj.server.http import starting
 from mahj.server.http.saying import Said, said, together
 from mahj.server.http.wanting import wants
 from mahj.tiles import Tile
+
+Kind = Literal["given", "act", "more", "check"]
+"""What a moment is; more is what came of the act before it, and is worth a look of its own."""
 
 
 class SteppedHand(msgspec.Struct, frozen=True):
@@ -77,7 +79,7 @@ class SaidNo(msgspec.Struct, frozen=True):
 class SteppedMoment(msgspec.Struct, frozen=True):
     """A step of a scenario: its line, what it is or came of it in words, and the table after it."""
 
-    kind: Literal["given", "act", "check"]
+    kind: Kind
     words: str
     told: tuple[str, ...]
     refused: SaidNo | None
@@ -127,15 +129,54 @@ def _moments(scenario: Scenario, case: Case) -> Iterator[SteppedMoment]:
     for kind, steps in groupby(case.steps, _kind):
         some, sentences = [], []
         for step in steps:
-            before, game = len(player.log), player.game
-            _do(player, step)
+            some.append([*_pending(player, step), *_played(player, step, kind)])
             sentences.append(_said(player, step))
-            told = _told(player.log, before, player.game)
-            refused = _refused(player) if kind == "act" else None
-            at = None if player.game is game else position(player.game)
-            some.append(SteppedMoment(kind, "", told, refused, at))
-        for one, words in zip(some, together(sentences, player.game.seats), strict=True):
-            yield msgspec.structs.replace(one, words=words)
+        for parts, words in zip(some, together(sentences, player.game.seats), strict=True):
+            for one in parts:
+                yield one if one.kind == "more" else msgspec.structs.replace(one, words=words)
+
+
+def _pending(player: Player, step: AnyStep) -> Iterator[SteppedMoment]:
+    """What becomes final before an act that has time: nobody does it, so it is seen by itself."""
+    if not isinstance(step, Move) or step.together or step.at is not None:
+        return
+    before, game = len(player.log), player.game
+    player.settle()
+    if player.game is not game:
+        told = _told(player.log, before, player.game)
+        yield SteppedMoment("more", "", told, None, position(player.game))
+
+
+def _played(player: Player, step: AnyStep, kind: Kind) -> Iterator[SteppedMoment]:
+    """A line played, in as many parts as hands act one after the other."""
+    before, start = len(player.log), player.game
+    _do(player, step)
+    happened = player.log[before:]
+    told = _told(player.log, before, player.game)
+    refused = _refused(player) if kind == "act" else None
+    done = () if refused else _done(step)
+    # In a window an exchange is one closing act.
+    other = OTHER_HANDS if isinstance(start.phase, Turn) else ()
+    cuts = [at for at, event in enumerate(happened) if at and isinstance(event, other)]
+    game = start
+    for first, end in pairwise((0, *cuts, len(happened))):
+        for event in happened[first:end]:
+            game = evolve(game, event)
+        now = player.game if end == len(happened) else game
+        at = None if now is start else position(now)
+        part = told[first:end] if first else done + told[:end]
+        yield SteppedMoment("more" if first else kind, "", part, refused, at)
+
+
+def _done(step: AnyStep) -> tuple[str, ...]:
+    """An act that no event tells of, only what comes of it."""
+    if isinstance(step, Move) and isinstance(step.act, acts.PointOut):
+        return (f"{step.seat} points out the mistake",)
+    return ()
+
+
+OTHER_HANDS: Final = (events.TileChecked, events.JokerReceived)
+"""With these the other player of an exchange goes on (XCH-08)."""
 
 
 def _kind(step: AnyStep) -> Literal["act", "check"]:
@@ -180,7 +221,7 @@ def _told(log: list[AnyEvent], before: int, game: Game) -> tuple[str, ...]:
 def _plainly(told: Told) -> str:
     """An event as players say it; what closes a window is an act, which has words of its own."""
     event = told.event
-    if isinstance(event, ClosingActed):
+    if isinstance(event, events.ClosingActed):
         return f"{wants(event.seat, event.act)}; a call that is as early comes first"
     return told.words
 
