@@ -84,15 +84,15 @@ def test_other_spellings_are_read(text: str, printed: str) -> None:
 @pytest.mark.parametrize(
     ("text", "column", "words"),
     [
-        ("5B 5K", 4, "'5K' is no tile"),
+        ("5B 5K", 4, "'5K' is not a tile"),
         ("D", 1, "R, G or 0 for a dragon"),
-        ("0B", 1, "'0B' is no tile"),
-        ("10B", 1, "'10B' is no tile"),
+        ("0B", 1, "'0B' is not a tile"),
+        ("10B", 1, "'10B' is not a tile"),
         ("5B*0", 1, "0 copies"),
         ("N 5B*999", 3, "999 copies"),
         ("F*100 F*100", 7, "more tiles than a set holds"),
-        ("5B**3", 1, "'5B*' is no tile"),
-        ("🀄", 1, "is no tile"),
+        ("5B**3", 1, "'5B*' is not a tile"),
+        ("🀄", 1, "is not a tile"),
     ],
 )
 def test_what_is_no_tile_is_told_with_its_place(text: str, column: int, words: str) -> None:

@@ -170,11 +170,13 @@ def read_tile(text: str, column: int = 1) -> Tile:
     if tile is not None:
         return tile
     if text.upper() == "D":
-        raise TileError("'D' alone is no tile: write R, G or 0 for a dragon, 5D for a dot", column)
+        raise TileError(
+            "'D' alone is not a tile: write R, G or 0 for a dragon, 5D for a dot", column
+        )
     near = difflib.get_close_matches(text.lower(), _SPELLINGS, 1, 0.5)
     hint = f"; did you mean '{_SPELLINGS[near[0]]}'?" if near else ""
     expected = "expected a tile such as 3B 5C 7D N E W S R G 0 F J"
-    raise TileError(f"'{text[:20]}' is no tile: {expected}{hint}", column)
+    raise TileError(f"'{text[:20]}' is not a tile: {expected}{hint}", column)
 
 
 def read_tiles(text: str) -> tuple[Tile, ...]:
@@ -185,7 +187,7 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
     >>> read_tiles("5B 5K")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    mahj.tiles.TileError: '5K' is no tile: expected a tile such as ...
+    mahj.tiles.TileError: '5K' is not a tile: expected a tile such as ...
     """
     tiles: list[Tile] = []
     for token in _TOKEN.finditer(text):

@@ -208,11 +208,11 @@ def test_the_key_explains_what_the_card_uses_and_nothing_else() -> None:
         return words_of(after.partition("</section>")[0])
 
     assert key("short") == (
-        "C concealed. Number: points.F Flower, N E W S winds."
+        "C concealed. The number is the points.F Flower, N E W S winds."
         "Jokers stand in sets of three or more, never in singles or pairs."
     )
     odd = key("odd")
-    assert "11a 11b 11c 11d 11e one colour and underline" in odd
+    assert "11a 11b 11c 11d 11e one color and underline" in odd
     assert "? tiles you choose" in odd
     assert "s x y z what the line says" in odd
     assert "22B in Bams, 22C in Craks, 22D in Dots" in odd

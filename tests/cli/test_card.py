@@ -180,13 +180,13 @@ def test_match_says_no_with_the_number_of_tiles(mahj: Any) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["F F 3K"], "'3K' is no tile"),
+        (["F F 3K"], "'3K' is not a tile"),
         (["F*2", "--exposed", "J J J"], "JOK-07"),
         (["F*2", "--exposed", "1B 1B"], "DEF-06"),
         (["F*2", "--exposed", "1B 2B 3B"], "DEF-06"),
         (["F*2", "--claimed", "J"], "DEF-10"),
         (["F*2", "--claimed", "1B", "--drawn", "2B"], "not both"),
-        (["F*2", "--claimed", "1X"], "'1X' is no tile"),
+        (["F*2", "--claimed", "1X"], "'1X' is not a tile"),
         (["F*9"], "9 flower tiles, a set has 8"),
         (["5B*3", "--exposed", "5B 5B J"], "5 five bam tiles"),
     ],

@@ -93,7 +93,7 @@ def test_sentences_as_players_write_them(text: str, act: AnyAct) -> None:
     [
         ("discrd 5C", 1, "'discrd' is not understood here; did you mean 'discard'?"),
         ("discard", 8, "the line ends, but expected a tile"),
-        ("discard 5K", 9, "'5K' is no tile"),
+        ("discard 5K", 9, "'5K' is not a tile"),
         ("discard 5C sayng", 12, "did you mean 'saying'?"),
         ("discard 5C 6C", 12, "'6C', but expected 'saying' or the end of the line"),
         ("claim 7C", 7, "'7C', but expected 'with'"),

@@ -100,7 +100,7 @@ when
         ("scenario CALL-05: x\nthen\n  P1 may drw", (3, 10), "did you mean 'draw'?"),
         ("scenario CALL-05: x\nthen\n  turn P1\nwhne\n  P1: draw", (4, 1), "expected given, when"),
         ("scenario CALL-05: x\ngiven\n  P0 to discard", (1, 1), "nothing is expected"),
-        ("scenario CALL-05: x\ncard:\n  A: FF 111 X 25", (3, 9), "has no colour"),
+        ("scenario CALL-05: x\ncard:\n  A: FF 111 X 25", (3, 9), "has no color"),
     ],
 )  # fmt: skip
 def test_a_fault_has_a_place_and_a_suggestion(

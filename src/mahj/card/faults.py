@@ -37,9 +37,9 @@ class Code(enum.Enum):
     BAD_LINE = "bad-line", "A line lacks one of its parts or has one too many", "CARD-03"
     BAD_VALUE = "bad-value", "A value is not a whole number of points", "CARD-07"
     DUPLICATE_ID = "duplicate-id", "Two lines have the same id"
-    UNKNOWN_SYMBOL = "unknown-symbol", "A character that is no tile"
-    NO_COLOUR = "no-colour", "A number has no colour letter", "CARD-10"
-    STRAY_COLOUR = "stray-colour", "A tile without a suit has a colour letter", "CARD-13"
+    UNKNOWN_SYMBOL = "unknown-symbol", "A character that is not a tile"
+    NO_COLOUR = "no-colour", "A number has no color letter", "CARD-10"
+    STRAY_COLOUR = "stray-colour", "A tile without a suit has a color letter", "CARD-13"
     NOT_14 = "not-14", "A pattern does not have 14 tiles", "CARD-01"
     # an instruction
     UNKNOWN_PHRASE = "unknown-phrase", "An instruction that is not in the language", "CARD-05"
@@ -48,7 +48,7 @@ class Code(enum.Enum):
     NO_HANDS = "no-hands", "The instructions contradict each other: no hand is left", "CARD-05"
     TOO_MANY = "too-many", "The line stands for more choices than can be searched"
     # what lint finds in a card that loads
-    COLOURS = "colours", "The colours say something else than the instruction", "CARD-26"
+    COLOURS = "colours", "The colors say something else than the instruction", "CARD-26"
     NOT_CONSECUTIVE = "not-consecutive", "The printed numbers are not in a row", "CARD-22"
     FALSE_SUM = "false-sum", "The printed sum is not true"
     CROWDED = "crowded", "A set of three or more is printed without spaces", "CARD-08"

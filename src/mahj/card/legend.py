@@ -12,11 +12,11 @@ from mahj.card.pattern import COLOURS, Printed
 _MARKS = {"X": "open, sets may be shown.", "C": "concealed."}
 _JOKERS = "Jokers stand in sets of three or more, never in singles or pairs."
 _COLOURS = {
-    1: "one colour is one suit, any suit you like.",
-    2: "one colour and underline for each suit, any suits you like.",
-    3: "one colour and underline for each suit, any suits you like.",
+    1: "one color is one suit, any suit you like.",
+    2: "one color and underline for each suit, any suits you like.",
+    3: "one color and underline for each suit, any suits you like.",
 }
-_MANY_COLOURS = "one colour and underline for each suit; the line says which may be the same suit."
+_MANY_COLOURS = "one color and underline for each suit; the line says which may be the same suit."
 
 
 def key(card: Card) -> str:
@@ -32,7 +32,9 @@ def key_length(card: Card) -> int:
 def _paragraphs(card: Card) -> Iterator[str]:
     groups = [g for line in card.lines for a in line.alternatives for g in a.pattern.groups]
     marks = {line.mark: f"{_bold(line.mark)} {_MARKS[line.mark]}" for line in card.lines}
-    yield " ".join((*(marks[mark] for mark in _MARKS if mark in marks), "Number: points."))
+    yield " ".join(
+        (*(marks[mark] for mark in _MARKS if mark in marks), "The number is the points.")
+    )
     colours = [letter for letter in COLOURS if any(g.colour == letter for g in groups)]
     if colours:
         samples = " ".join(map(_sample, colours))
@@ -56,7 +58,7 @@ def _letters(groups: list[Printed]) -> Iterator[str]:
         yield f"{_bold(' '.join(winds))} {'winds' if len(winds) > 1 else 'wind'}"
     if "D" in symbols:
         coloured = {bool(group.colour) for group in groups if group.symbol == "D"}
-        suited = "in colour that of the suit" if len(coloured) > 1 else "of that suit"
+        suited = "in color that of the suit" if len(coloured) > 1 else "of that suit"
         yield f"{_bold('D')} dragon{f' ({suited})' if True in coloured else ''}"
     if "R" in symbols:
         yield f"{_bold('R')} Red"

@@ -54,11 +54,11 @@ def _colours(card: Card) -> Iterator[Finding]:
             clause = said.clause
             if isinstance(clause, HowMany) and not counts & set(clause.counts):
                 shown = " or ".join(map(str, clause.counts))
-                words = f"the instruction says {shown} and the pattern has {max(counts)} colours"
-                yield Code.COLOURS, said.span, words, "make the colours and the words agree"
+                words = f"the instruction says {shown} and the pattern has {max(counts)} colors"
+                yield Code.COLOURS, said.span, words, "make the colors and the words agree"
             elif isinstance(clause, HowMany) and not said.inherited:
                 for count in set(clause.counts) - everywhere:
-                    words = f"the instruction allows {count} colours and no pattern has so many"
+                    words = f"the instruction allows {count} colors and no pattern has so many"
                     yield Code.COLOURS, said.span, words, "add the other pattern after 'or'"
             if isinstance(clause, DragonColour):
                 yield from _dragon_colours(one, clause, said.span)
@@ -74,13 +74,13 @@ def _dragon_colours(one: Alternative, clause: DragonColour, span: Span) -> Itera
     numbers = {g.colour for g in one.pattern.groups if g.colour and g.symbol != "D"}
     dragons = {g.colour for g in one.pattern.groups if g.colour and g.symbol == "D"}
     if not dragons:
-        yield Code.COLOURS, span, "no dragon of the pattern has a colour", "write DDa for its suit"
+        yield Code.COLOURS, span, "no dragon of the pattern has a color", "write DDa for its suit"
     elif clause.matching and not dragons <= numbers:
-        words = "the dragon is said to match and has a colour that no number has"
-        yield Code.COLOURS, span, words, "give it the colour of the numbers it matches"
+        words = "the dragon is said to match and has a color that no number has"
+        yield Code.COLOURS, span, words, "give it the color of the numbers it matches"
     elif not clause.matching and dragons & numbers:
-        words = "the dragon is said to be opposite and has the colour of a number"
-        yield Code.COLOURS, span, words, "give it a colour of its own"
+        words = "the dragon is said to be opposite and has the color of a number"
+        yield Code.COLOURS, span, words, "give it a color of its own"
 
 
 def _rows(card: Card) -> Iterator[Finding]:
@@ -175,7 +175,7 @@ def _keys(one: Alternative) -> set[object]:
 
 def _same_pattern(one: Alternative) -> Iterator[Finding]:
     words = "this pattern adds no hand to the line's other pattern"
-    yield Code.SAME_PATTERN, one.pattern.span, words, "drop it, or change its colours"
+    yield Code.SAME_PATTERN, one.pattern.span, words, "drop it, or change its colors"
 
 
 def _values(card: Card) -> Iterator[Finding]:

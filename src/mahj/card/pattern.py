@@ -145,7 +145,7 @@ def _read_word(source: Source, text: str, at: int, word: int, letters: Letters) 
                 source.fault(
                     Code.UNKNOWN_SYMBOL,
                     Span(place, place + 1),
-                    f"'{char}' is a colour letter and must follow what it colours",
+                    f"'{char}' is a color letter and must follow what it colors",
                     "for example 1111a" if char in COLOURS else f"for example 22{char.upper()}",
                 )
                 return []
@@ -192,7 +192,7 @@ def _read_word(source: Source, text: str, at: int, word: int, letters: Letters) 
 
 def _unknown(source: Source, char: str, place: int) -> None:
     """Report a character that is no tile, with what may have been meant."""
-    hint = "write 1-9 with a colour letter, 0, N E W S, R G Wh, D, F or ?"
+    hint = "write 1-9 with a color letter, 0, N E W S, R G Wh, D, F or ?"
     if char == "J":
         hint = "a Joker is never printed; say 'Jokers required' in the instruction"
     elif char in "BC":
@@ -200,12 +200,12 @@ def _unknown(source: Source, char: str, place: int) -> None:
     elif char == "O":
         hint = "write 0, the digit, for soap"
     elif char in "AE":
-        hint = f"colour letters are small: {char.lower()}"
+        hint = f"color letters are small: {char.lower()}"
     elif char.isupper():
         hint = f"if the card defines it, add 'letters: {char} = 7' to the header"
     shown = char if char.isprintable() else f"U+{ord(char):04X}"
     source.fault(
-        Code.UNKNOWN_SYMBOL, Span(place, place + 1), f"'{shown}' is no tile on a card", hint
+        Code.UNKNOWN_SYMBOL, Span(place, place + 1), f"'{shown}' is not a tile on a card", hint
     )
 
 
@@ -230,14 +230,14 @@ def _grouped(
         source.fault(
             Code.NO_COLOUR,
             span,
-            f"'{text}' has no colour: a number needs the letter of its colour",
-            f"write {bare}a for the first colour, {bare}b for the second",
+            f"'{text}' has no color: a number needs the letter of its color",
+            f"write {bare}a for the first color, {bare}b for the second",
         )
     if colour and not any(group.colour for group in groups):
         source.fault(
             Code.STRAY_COLOUR,
             Span(end - 1, end),
-            f"'{text}' has no suit, so it takes no colour letter",
+            f"'{text}' has no suit, so it takes no color letter",
             f"write {text}",
         )
     return groups

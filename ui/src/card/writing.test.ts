@@ -10,7 +10,7 @@ import { Writing } from './writing.svelte.ts'
 
 const FAULT: CardFault = {
   code: 'no-colour',
-  words: "'222' has no colour",
+  words: "'222' has no color",
   line: 2,
   column: 4,
   end: 7,
@@ -355,7 +355,7 @@ describe('the text of a card', () => {
     const ongo = vi.fn()
     render(FaultList, { id: 'faults', faults: [FAULT], lines: null, ongo })
     expect(screen.getByRole('status').textContent).toBe('1 mistake')
-    await fireEvent.click(screen.getByRole('button', { name: /no colour/ }))
+    await fireEvent.click(screen.getByRole('button', { name: /no color/ }))
     expect(ongo).toHaveBeenCalledWith(FAULT)
     expect(screen.getByRole('link', { name: 'CARD-10' }).getAttribute('href')).toBe(
       '/rules/CARD-10',
