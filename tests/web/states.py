@@ -87,7 +87,7 @@ A2: FF 2222a 4444b 6666c   (any 3 suits)  X 30
 for _name, _path, _words in (
     ("new", "/new", "Who plays"),
     ("join", "/join", "Type the five letters"),
-    ("cards", "/cards", "Cards of ours"),
+    ("cards", "/cards", "Our cards"),
     ("card", "/cards/mahj-2026", "WINDS-DRAGONS"),
     ("card-missing", "/cards/nothing", "There is no such card."),
     ("editor", "/cards/edit", "1 line, no mistakes."),
@@ -174,10 +174,10 @@ def editor_remarks(visit: Visit) -> Page:
     return written(visit, REMARKS)
 
 
-@reached("editor-before", "The card before is kept.")
+@reached("editor-before", "Your last draft is kept.")
 def editor_before(visit: Visit) -> Page:
     page = written(visit, REMARKS)
-    page.get_by_role("button", name="Start anew").click()
+    page.get_by_role("button", name="Start over").click()
     return page
 
 

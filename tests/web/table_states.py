@@ -97,7 +97,7 @@ for _name, _text, _people, _words in (
     ("vote", at.VOTE, 4, "Another Charleston?"),
     ("courtesy", at.COURTESY, 4, "Courtesy pass with Dee"),
     ("courtesy-offer", at.OFFER, 4, "Choose two tiles for Dee"),
-    ("my-turn", at.MY_TURN, 4, "Choose the tile you let go."),
+    ("my-turn", at.MY_TURN, 4, "Choose a tile to discard."),
     ("window", at.WINDOW, 4, "You can call it for"),
     ("window-nothing", at.NOTHING, 4, "You cannot call it."),
     ("window-mah-jongg", at.MAH_JONGG, 4, "It completes your hand."),
@@ -241,7 +241,7 @@ def chat(visit: Visit) -> Page:
     return page
 
 
-@reached("people", "Hear nothing of Ruth", played=True)
+@reached("people", "Mute Ruth", played=True)
 def people(visit: Visit) -> Page:
     page = visit.table(at.WAITING)
     see(page, "Ruth’s turn")

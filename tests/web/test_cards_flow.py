@@ -101,7 +101,7 @@ def test_a_reload_brings_the_draft_back(visit: Visit) -> None:
     page = written(visit, GOOD)
     page.reload()
     expect(page.get_by_label("The card as text").last).to_have_value(GOOD)
-    press(page, "Start anew")
+    press(page, "Start over")
     expect(page.get_by_text("1 line, no mistakes.")).to_be_visible()
 
 
@@ -127,7 +127,7 @@ def test_unsaved_work_gives_way_to_a_file_and_comes_back(visit: Visit, tmp_path:
     file.write_text(monday, "utf-8")
     page.get_by_label("Open a file").set_input_files(file)
     expect(field).to_have_value(monday)
-    expect(page.get_by_text("The last 2 cards before are kept.")).to_be_visible()
+    expect(page.get_by_text("Your last 2 drafts are kept.")).to_be_visible()
     for text in (sunday, GOOD):
         press(page, "Bring it back")
         expect(field).to_have_value(text)
@@ -136,7 +136,7 @@ def test_unsaved_work_gives_way_to_a_file_and_comes_back(visit: Visit, tmp_path:
 def test_the_focus_stays_where_a_card_is_saved_or_begun_anew(visit: Visit) -> None:
     page = written(visit, GOOD)
     field = page.get_by_label("The card as text").last
-    page.get_by_role("button", name="Start anew").press("Enter")
+    page.get_by_role("button", name="Start over").press("Enter")
     expect(field).to_be_focused()
     page.get_by_role("button", name="Bring it back").press("Enter")
     expect(field).to_have_value(GOOD)
@@ -200,7 +200,7 @@ def test_a_reloaded_draft_does_not_take_the_place_of_what_was_saved_meanwhile(
 def test_beginning_anew_leaves_the_text_of_another_window_alone(visit: Visit) -> None:
     sunday, monday = (GOOD.replace("Tuesday", day) for day in ("Sunday", "Monday"))
     other, one = (written(visit, text) for text in (sunday, monday))
-    press(other, "Start anew")
+    press(other, "Start over")
     expect(other.get_by_text("1 line, no mistakes.")).to_be_visible()
     press(other, "Bring it back")
     expect(other.get_by_label("The card as text").last).to_have_value(sunday)

@@ -380,7 +380,7 @@ describe('the bar', () => {
     )
     socket.tell({ tell: 'table_changed', you: you!, table: { ...table!, chairs } })
     await tick()
-    await fireEvent.click(screen.getByRole('button', { name: 'Play myself' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Take over' }))
     expect(socket.sent.at(-1)).toMatchObject({ ask: 'take_over' })
   })
 })

@@ -55,7 +55,12 @@ function announcing(asked: Asked, now: SeesAnnouncing): Said {
   const asks = now.waits.includes(asked.me)
   const said = says(now.winner, announced)
   const first = asks ? (['confirm', 'point_out'] as const) : []
-  const other = right != null && by != null ? says(by, right) : ''
+  const other =
+    right == null || by == null
+      ? ''
+      : by === asked.me
+        ? ask.correctedMine(paid(asked, now, right))
+        : says(by, right)
   const line = asks
     ? ask.announcedLine(other && asked.who(by!))
     : ask.announcedWait(now.waits.map(asked.who))

@@ -216,7 +216,7 @@ describe('a pass', () => {
   it('waits until three tiles lie there', () => {
     const pool = first.picture.slope!.filter((tile) => tile !== 'J')
     expect(ask(first).buttons.at(-1)!.acts).toEqual([])
-    expect(ask(first, pool.slice(0, 2)).line).toMatch(/^One tile more for/)
+    expect(ask(first, pool.slice(0, 2)).line).toMatch(/^One more tile for/)
     const ready = ask(first, pool.slice(0, 3))
     expect(ready.buttons.at(-1)!.acts).toEqual([
       { do: 'pass_tiles', tiles: pool.slice(0, 3), blind: [] },
@@ -609,6 +609,18 @@ describe('the value of a hand', () => {
     expect(asked.buttons.map((each) => each.words)).toEqual([`${name} is right`])
     const agreed = corrected([other!])
     expect(agreed.line).toMatch(new RegExp(` Waiting for ${NAMES[other!]}\\.$`))
+  })
+
+  it('is not put into the mouth of who only pointed out that it is wrong', () => {
+    const me = heard.picture.seat!
+    const told = shared(
+      heard,
+      [0, 1, 2, 3].map((at) => (at === 1 ? 0 : 1)),
+      100,
+    )
+    const now = { ...told.picture.now, right: 50, by: me, waits: [0] }
+    const question = ask({ ...told, picture: { ...told.picture, now } } as Moment)
+    expect(question.heading).toBe('You corrected it: 50 each')
   })
 })
 

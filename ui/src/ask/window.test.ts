@@ -156,7 +156,7 @@ it('says what it costs to withdraw a challenge, where it costs anything', () => 
     return asked({ ...seen(0, {}), now })[1]
   }
   for (const disputed of [false, true]) {
-    expect(line(50, disputed)).toMatch(/To withdraw costs 50\.$/)
+    expect(line(50, disputed)).toMatch(/Withdrawing costs 50\.$/)
     expect(line(0, disputed)).not.toContain('costs')
   }
 })
@@ -190,7 +190,7 @@ describe('what I said myself', () => {
     expect(asked(turn(false))[0]).toBe('Your turn: you drew 5 Bam')
     expect(asked(turn(true))).toEqual([
       'Your turn: you took a Joker',
-      'Choose the tile you let go.',
+      'Choose a tile to discard.',
     ])
   })
 })

@@ -175,7 +175,7 @@ describe('the card panel', () => {
     expect(container.querySelectorAll('.row').length).toBe(1)
     expect(told.textContent!.trim()).toBe('1 line')
     await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'plums' } })
-    expect(told.textContent!.trim()).toBe('No line is like that.')
+    expect(told.textContent!.trim()).toBe('No line matches.')
   })
 
   it('shows the line worth most in tiles until another one is pinned', async () => {

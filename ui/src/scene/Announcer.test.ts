@@ -141,7 +141,7 @@ describe('the announcer', () => {
     render(Announcer, { client })
     await tick()
     expect(log()).toBe(
-      'A bot is playing for you. Take over whenever you like. Press “Play myself”.',
+      'A bot is playing for you. Take over whenever you like. Press “Take over”.',
     )
     vi.advanceTimersByTime(9_000)
     await tell(PICTURE, [DREW])
@@ -150,7 +150,7 @@ describe('the announcer', () => {
     vi.advanceTimersByTime(9_000)
     socket.tell(welcome({ table: RULES }))
     await tick()
-    expect(alert()).toBe('You play yourself again. Your turn. You drew 6 Dot.')
+    expect(alert()).toBe('You are playing again. Your turn. You drew 6 Dot.')
   })
 
   it('tells a pause with what to press, what changes about it, and its end', async () => {

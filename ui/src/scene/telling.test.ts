@@ -141,8 +141,8 @@ describe('the telling', () => {
     expect(sentence(reported, TABLE, 1)).toBe('Dee gave back a Joker that you had passed.')
     const replaced = { ...EVENTS.joker_replaced, tile: '3B' } as const
     expect(sentence(replaced, TABLE, 2)).toBe('You received 3 Bam for the Joker.')
-    expect(sentence(replaced, TABLE, 1)).toBe('You gave 3 Bam for it.')
-    expect(sentence(EVENTS.joker_replaced, TABLE, 0)).toBe('Ruth gave another tile for it.')
+    expect(sentence(replaced, TABLE, 1)).toBe('You gave 3 Bam for the Joker that came back.')
+    expect(sentence(EVENTS.joker_replaced, TABLE, 0)).toBe('Ruth gave another tile for the Joker that came back.')
   })
 
   it('says that a tile was taken of which nothing is shown yet', () => {
@@ -173,9 +173,18 @@ describe('the telling', () => {
     )
   })
 
+  it('says what one asked for as a number of tiles', () => {
+    const wished = (count: number) => ({ ...EVENTS.wished, seat: 1, count }) as const
+    expect(sentence(wished(0), TABLE, 1)).toBe('You asked for no tiles.')
+    expect(sentence(wished(1), TABLE, 1)).toBe('You asked for 1 tile.')
+  })
+
   it('tells an exchange as one thing, and shows it', () => {
     expect(sentence(EVENTS.tile_given, TABLE, 0)).toBe('Ruth swapped 5 Dot for your Joker.')
     expect(sentence(EVENTS.tile_given, TABLE, 1)).toBe('You swapped 5 Dot for Ann’s Joker.')
+    const own = { ...EVENTS.tile_given, owner: 1 } as const
+    expect(sentence(own, TABLE, 0)).toBe('Ruth swapped 5 Dot for a Joker of their own.')
+    expect(sentence(own, TABLE, 1)).toBe('You swapped 5 Dot for a Joker of your own.')
     expect(shown(EVENTS.tile_given, 0)).toBe(true)
     expect(shown(EVENTS.tile_given, 1)).toBe(false)
   })

@@ -10,6 +10,8 @@ const ARTICLES: Record<number, string> = {
   6: 'a sextet',
 }
 
+const ONE_MORE = ['No more tiles', 'One more tile', 'Two more tiles', 'Three more tiles']
+
 /** "is" or "are", as many names need it. */
 function be(names: readonly string[]): string {
   return names.length > 1 ? 'are' : 'is'
@@ -51,8 +53,7 @@ export const ask = {
   passLaid: (name: string) => `${name}: on its way`,
   passWait: (names: readonly string[]) =>
     names.length ? `${listed(names)} ${be(names)} still choosing.` : 'Everybody has chosen.',
-  passMore: (count: number, name: string) =>
-    `${COUNTS[count]![0]!.toUpperCase()}${COUNTS[count]!.slice(1)} more for ${name}.`,
+  passMore: (count: number, name: string) => `${ONE_MORE[count]} for ${name}.`,
   passFull: (name: string) => `Ready to go to ${name}.`,
   passBlind: (own: number, blind: number, from: string) =>
     `${own ? `${COUNTS[own]} of yours, ` : ''}${['none', 'one', 'two', 'three'][blind]} of ${from}’s unseen.`.replace(
@@ -63,21 +64,21 @@ export const ask = {
   pollLine: 'Three more passes, if nobody objects.',
   polled: 'You said yes',
   courtesy: (name: string) => `Courtesy pass with ${name}`,
-  courtesyAsk: 'How many tiles? The smaller wish counts.',
+  courtesyAsk: 'How many tiles? The smaller number counts.',
   courtesyWished: (count: number, name: string) =>
-    `You wish for ${COUNTS[count]}. ${name} is still thinking.`,
+    `You asked for ${COUNTS[count]}. ${name} is still thinking.`,
   courtesyOffer: (count: number, name: string) => `Choose ${COUNTS[count]} for ${name}`,
   courtesyOfferLine: (count: number) => `You both exchange ${COUNTS[count]}.`,
   courtesyDone: 'The courtesy pass is done',
   courtesyNone: 'No tiles change hands.',
   replace: 'A Joker came back to you',
-  replaceLine: 'Choose another tile to give for it.',
+  replaceLine: 'Choose another tile to give in its place.',
 
   turnDrew: (tile: string) => `Your turn: you drew ${tile}`,
   turnShort: (tile: string) => `Your turn: ${tile}`,
   turn: 'Your turn',
   turnEast: 'You are East: open the game',
-  turnChoose: 'Choose the tile you let go.',
+  turnChoose: 'Choose a tile to discard.',
   turnThis: 'Rack it, or let it go.',
   turnRackFirst: (drawn: string) => `${drawn} is racked first.`,
   turnSwap: (owner: string) => `You can swap it for ${of(owner)} Joker.`,
@@ -87,7 +88,7 @@ export const ask = {
   turnSwapped: 'Your turn: you took a Joker',
   turnExposed: 'Your set is on the table',
   turnExposedLine: 'Now discard. Until then you can change the set.',
-  turnExposedDone: 'Now choose the tile you let go.',
+  turnExposedDone: 'Now choose a tile to discard.',
   turnLoose: (tile: string) => `${tile} is yours: expose it`,
   turnLooseLine: 'Which tiles go with it?',
   turnSaid: 'You said “Mah Jongg”',
@@ -177,6 +178,7 @@ export const ask = {
   },
   announced: (name: string, paid: string) => `${name} says: ${paid}`,
   announcedMine: (paid: string) => `You said: ${paid}`,
+  correctedMine: (paid: string) => `You corrected it: ${paid}`,
   announcedLine: (other: string) => (other ? `Is ${other} right?` : 'Is that right?'),
   announcingWait: (name: string) => `${name} announces the value`,
   announcedWait: (names: readonly string[]) => `Waiting for ${listed(names)}.`,
@@ -186,7 +188,7 @@ export const ask = {
   challengedWait: (target: string) => `Is the hand dead? ${target} accepts it or disputes it.`,
   challengedDisputed: 'Your challenge is disputed',
   challengedDisputedLine: 'If you uphold it, the end of the game decides.',
-  withdrawCosts: (amount: number) => `To withdraw costs ${amount}.`,
+  withdrawCosts: (amount: number) => `Withdrawing costs ${amount}.`,
   challengedDisputedWait: (by: string) => `It is disputed. ${by} may uphold it or withdraw.`,
   challengedMine: (target: string) => `You challenge ${target}`,
   dead: 'Your hand is dead',
@@ -320,7 +322,7 @@ export const ask = {
       agreed ? `${agreed} ready to go on.` : 'The game goes on when everybody is ready.',
     agreed: 'You are ready. Waiting for the others.',
     handOver: 'Let a bot play for me',
-    takeOver: 'Play myself',
+    takeOver: 'Take over',
     handed: 'A bot is playing for you',
     handedLine: 'Take over whenever you like.',
     label: 'Your chair',

@@ -4,8 +4,8 @@ import { listed } from './listed.ts'
 /** The pages about cards. */
 export const cards = {
   title: 'Cards',
-  lead: 'Play with a card of ours, or type in the card you own.',
-  ours: 'Cards of ours',
+  lead: 'Play with one of our cards, or type in the card you own.',
+  ours: 'Our cards',
   mine: 'My cards',
   none: 'None yet. The card you own fits in here: type it in as it is printed.',
   new: 'Type in a card',
@@ -64,12 +64,12 @@ export const editor = {
   tooBig: 'This file is too big to be a card.',
   notText: 'This file cannot be read: save it as UTF-8 text.',
   empty: 'This file is empty.',
-  discard: 'Start anew',
+  discard: 'Start over',
   before: (kept: number) =>
-    kept === 1 ? 'The card before is kept.' : `The last ${kept} cards before are kept.`,
+    kept === 1 ? 'Your last draft is kept.' : `Your last ${kept} drafts are kept.`,
   bringBack: 'Bring it back',
   key: [
-    ['1111a', 'four 1s in the suit of colour a; b and c are other suits'],
+    ['1111a', 'four 1s in the suit of color a; b and c are other suits'],
     ['FF', 'Flowers'],
     ['NEWS', 'winds'],
     ['DDDa', 'the dragon of that suit; D alone is any dragon'],

@@ -21,12 +21,12 @@ export const how = {
     {
       title: 'Draw, discard, call',
       words:
-        'In your turn you draw one tile and discard one. A discard of somebody else you may call if it makes three or more like tiles, and then you show them.',
+        'On your turn you draw one tile and discard one. You may call someone else’s discard if it completes three or more identical tiles; you then show them.',
     },
     {
       title: 'Jokers, and Mah Jongg',
       words:
-        'A Joker stands for any tile where three or more like tiles are wanted, never in a pair. When your 14 tiles make a line, say Mah Jongg: the others check it and pay you.',
+        'A Joker stands for any tile where three or more identical tiles are wanted, never in a pair. When your 14 tiles make a line, say Mah Jongg: the others check it and pay you.',
     },
   ],
   rules: 'Its rules:',

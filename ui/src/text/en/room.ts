@@ -78,7 +78,7 @@ export const room = {
   people: {
     title: 'People',
     open: 'People',
-    mute: (name: string) => `Hear nothing of ${name}`,
+    mute: (name: string) => `Mute ${name}`,
     unmute: (name: string) => `Hear ${name} again`,
     muted: 'muted',
     watchers: (number: number) => `${count(number, 'person', 'people')} watching`,
@@ -121,7 +121,7 @@ export const room = {
   },
   frozen: {
     title: 'The table has stopped.',
-    line: 'A fault of the server, not yours. Its games are kept, and it is being looked at.',
+    line: 'A server problem, nothing you did. Its games are kept, and it is being looked at.',
     home: 'Go home',
   },
   chat: {
@@ -138,7 +138,7 @@ export const room = {
     report: 'Report it',
     remove: 'Take it away',
     mute: (name: string) => `Mute ${name}`,
-    muted: (names: readonly string[]) => `You hear nothing of ${listed(names)}.`,
+    muted: (names: readonly string[]) => `You have muted ${listed(names)}.`,
     watcher: 'Only those who play can speak.',
     quiet: 'There is no chat during a tournament game.',
     close: 'Close the chat',

@@ -1,12 +1,12 @@
 /** The score helper. */
 export const score = {
   title: 'Score helper',
-  lead: 'Real tiles on your table? Say what won, and see who pays what.',
+  lead: 'Real tiles on your table? Enter the winning hand, and see who pays what.',
   card: 'Card',
   myCards: 'My cards',
-  ourCards: 'Cards of ours',
+  ourCards: 'Our cards',
   what: 'What won?',
-  how: 'How to say it',
+  how: 'How to enter it',
   byLine: 'Pick the line',
   byTiles: 'Enter the tiles',
   line: 'The line',
@@ -76,5 +76,5 @@ export const score = {
   },
   others: 'The same tiles are also',
   tournamentLine:
-    'In a tournament these points stand in place of payments. Whoever is not named below has 0.',
+    'In a tournament these points stand in place of payments. Everyone else scores 0.',
 }

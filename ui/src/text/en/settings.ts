@@ -1,14 +1,14 @@
 /** What the settings say. */
 export const settings = {
   title: 'Settings',
-  lead: 'They stay on this device, but for your name.',
+  lead: 'Everything here except your name stays on this device.',
   you: 'You',
   name: 'Your name',
   nameLine: 'The others at a table see it. From the next table on.',
   save: 'Save',
   saved: 'Saved',
   look: 'Look',
-  theme: 'Colours',
+  theme: 'Colors',
   themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
   tiles: 'Tiles',
   skins: { classic: 'Drawn', plain: 'Plain' },
@@ -53,7 +53,7 @@ export const settings = {
     reports: 'Reports you made',
     reported: 'Messages of yours that were reported',
   },
-  since: (when: string) => `You go by this name since ${when}.`,
+  since: (when: string) => `You have used this name since ${when}.`,
   delete: 'Delete it all',
   deleteTitle: 'Delete everything?',
   deleteLine:

@@ -4,8 +4,8 @@ import { listed } from './listed.ts'
 
 /** What the connection says. */
 export const net = {
-  unreachable: 'The server cannot be reached. Is the network there?',
-  odd: (status: number) => `The server answered oddly (${status}). Please try again.`,
+  unreachable: 'The server cannot be reached. Check your internet connection.',
+  odd: (status: number) => `Something went wrong on the server (${status}). Please try again.`,
   names: [
     ...['Lucky Plum', 'Jade', 'Maple', 'Bamboo', 'Marigold', 'Clover', 'Willow', 'Peony'],
     ...['Laurel', 'Juniper', 'Magnolia', 'Camellia', 'Lotus', 'Orchid', 'Pebble', 'Robin'],
@@ -63,7 +63,7 @@ export const table = {
           ? 'This table is closed.'
           : code === 4403
             ? 'The door is closed.'
-            : 'No way in.',
+            : 'You can’t get in yet.',
     line: (code: number) =>
       code === 4404
         ? 'Finished games are kept: look under My games.'
@@ -84,7 +84,7 @@ export const table = {
     clicks: 'Clicks of tiles',
     bell: 'A bell when it is your turn',
     speech: 'Say the names of discards',
-    volume: 'Loudness',
+    volume: 'Volume',
     try: 'Try it',
     none: 'This browser cannot speak.',
   },
@@ -192,7 +192,7 @@ export const scene = {
   /** What stands before the game, and what can be done about it. */
   stands: (line: string, button?: string) => (button ? `${line} Press “${button}”.` : line),
   resumed: 'The pause is over.',
-  tookOver: 'You play yourself again.',
+  tookOver: 'You are playing again.',
   slotted: (tile: string, chosen: number, of: number) => `${tile}, ${chosen} of ${of}.`,
   unslotted: (tile: string, chosen: number, of: number) =>
     `${tile} taken back, ${chosen} of ${of}.`,
@@ -205,18 +205,18 @@ export const end = {
   wallLine: 'The wall is empty and nobody has Mah Jongg.',
   thrown_in: 'Thrown in',
   thrownInLine: (names: readonly string[]) =>
-    `${!names.length ? 'A hand was thrown in' : names.join() === 'You' ? 'You threw in your hand' : `${listed(names)} threw in the hand`} too early: the declared hand was no Mah Jongg.`,
+    `${!names.length ? 'A hand was thrown in' : names.join() === 'You' ? 'You threw in your hand' : `${listed(names)} threw in the hand`} too early: the declared hand was not Mah Jongg.`,
   abandoned: 'Game abandoned',
   abandonedLine: 'It was not played to its end.',
   won: (name: string, line: string, how: string, left: number) =>
-    `${name} won${line ? ` with ${line}` : ''}${how}; ${left} ${left === 1 ? 'tile was' : 'tiles were'} left in the wall.`,
+    `${name} won${line ? ` with ${line}` : ''}${how === end.how.wall ? ',' : ''} ${how}; ${left} ${left === 1 ? 'tile was' : 'tiles were'} left in the wall.`,
   how: {
-    discard: (name: string, tile: string) => ` on ${name === 'You' ? 'your' : `${name}’s`} ${tile}`,
-    discardBare: (name: string) => ` on ${name === 'You' ? 'your' : `${name}’s`} discard`,
-    offence: { '': '', misnamed: ', which was misnamed', out_of_turn: ', discarded out of turn' },
-    wall: ', self-picked',
-    exchange: ' by a Joker exchange',
-    early: ' with the tiles dealt',
+    discard: (name: string, tile: string) => `on ${name === 'You' ? 'your' : `${name}’s`} ${tile}`,
+    discardBare: (name: string) => `on ${name === 'You' ? 'your' : `${name}’s`} discard`,
+    offence: { misnamed: ', which was misnamed', out_of_turn: ', discarded out of turn' },
+    wall: 'self-picked',
+    exchange: 'by a Joker exchange',
+    early: 'with the tiles dealt',
   },
   notOnCard: 'The hand is not on the card, but everybody accepted it.',
   printed: (line: string, value: number) => `${line}, printed value ${value}`,
@@ -232,7 +232,7 @@ export const end = {
   total: 'Total',
   winner: {
     discard: 'Mah Jongg on a discard',
-    wall: 'Mah Jongg, self-drawn',
+    wall: 'Mah Jongg, self-picked',
     exchange: 'Mah Jongg by a Joker exchange',
     early: 'Mah Jongg with the deal',
   },

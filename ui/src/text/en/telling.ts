@@ -66,7 +66,9 @@ export const telling: Telling = {
     own === null ? `${name(seat)} agreed to a second Charleston.` : '',
   objected: ({ seat }, { name }) => `${name(seat)} stopped the Charleston.`,
   wished: ({ seat, count }, { name, seat: own }) =>
-    seat === own && count !== null ? `You asked for ${count}.` : `${name(seat)} has said how many.`,
+    seat === own && count !== null
+      ? `You asked for ${count || 'no'} ${count === 1 ? 'tile' : 'tiles'}.`
+      : `${name(seat)} has said how many.`,
   offered: ({ seat }, { name, seat: own }) => (seat === own ? '' : `${name(seat)} is ready.`),
   courtesy_made: ({ seat, count, got }, hearer) => {
     if (hearer.seat !== seat) return ''
@@ -80,7 +82,7 @@ export const telling: Telling = {
     const other = tile ? hearer.tile(tile) : 'another tile'
     return receiver === hearer.seat
       ? `You received ${other} for the Joker.`
-      : `${hearer.name(giver)} gave ${other} for it.`
+      : `${hearer.name(giver)} gave ${other} for the Joker that came back.`
   },
   tile_drawn: ({ seat, tile, end }, hearer) => {
     const from = end === 'tail' ? ' from the far end of the wall' : ''
@@ -102,7 +104,7 @@ export const telling: Telling = {
   passed: ({ seat }, { name, seat: own }) => (seat === own ? '' : `${name(seat)} passed.`),
   held: ({ seat }, { name }) => `${name(seat)} said: hold.`,
   hold_ended: ({ seat }, { name, seat: own }) =>
-    seat === own ? 'Your hold is over.' : `${name(seat)}'s hold is over.`,
+    seat === own ? 'Your hold is over.' : `${name(seat)}’s hold is over.`,
   called: ({ seat, mahjongg }, { name }) =>
     mahjongg ? `${name(seat)} called Mah Jongg.` : `${name(seat)} called.`,
   lifted: ({ seat }, { name }) => `${name(seat)} took up the discard.`,
@@ -135,7 +137,7 @@ export const telling: Telling = {
   exchange_asked: ({ seat, owner }, { name }) =>
     `${name(seat)} asked for a Joker of ${whose(name(owner))}.`,
   tile_given: ({ seat, owner, tile }, hearer) =>
-    `${hearer.name(seat)} swapped ${hearer.tile(tile)} for ${owner === hearer.seat ? 'your' : `${hearer.name(owner)}’s`} Joker.`,
+    `${hearer.name(seat)} swapped ${hearer.tile(tile)} for ${owner === seat ? `a Joker of ${seat === hearer.seat ? 'your' : 'their'} own` : owner === hearer.seat ? 'your Joker' : `${hearer.name(owner)}’s Joker`}.`,
   tile_checked: () => '',
   joker_swapped: () => '',
   joker_received: () => '',
@@ -154,17 +156,16 @@ export const telling: Telling = {
   },
   hand_confirmed: ({ seat }, { name }) => `${name(seat)} found the hand good.`,
   hand_doubted: ({ seat }, { name }) => `${name(seat)} had the hand checked.`,
-  hand_verified: ({ valid }) =>
-    valid ? 'The hand is Mah Jongg.' : 'Everybody took the hand for good.',
+  hand_verified: ({ valid }) => (valid ? 'The hand is Mah Jongg.' : 'Everybody accepted the hand.'),
   hand_failed: ({ seat }, { name, seat: own }) =>
-    `${seat === own ? 'Your hand' : `${name(seat)}'s hand`} is no Mah Jongg.`,
+    `${seat === own ? 'Your hand' : `${name(seat)}’s hand`} is not Mah Jongg.`,
   thrown_in: ({ seat }, { name, seat: own }) =>
     seat === own ? 'You threw in your hand.' : `${name(seat)} threw in the hand.`,
   value_announced: ({ seat, each }, { name }) => `${name(seat)} announced ${each} from each.`,
   value_confirmed: ({ seat }, { name }) => `${name(seat)} agreed.`,
   value_corrected: ({ seat }, { name }) => `${name(seat)} said that the value is not right.`,
   challenge_made: ({ seat, target }, { name, seat: own }) =>
-    `${name(seat)} called ${target === own ? 'your' : `${name(target)}'s`} hand dead.`,
+    `${name(seat)} called ${target === own ? 'your' : `${name(target)}’s`} hand dead.`,
   challenge_disputed: ({ seat }, { name }) => `${name(seat)} disputed it.`,
   challenge_insisted: ({ seat }, { name }) =>
     `${name(seat)} did not give in: the end of the game decides.`,
