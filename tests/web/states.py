@@ -103,7 +103,7 @@ for _name, _path, _words in (
     ("settings", "/settings", "Your data"),
     ("missing", "/nowhere", "There is nothing here."),
     ("table-missing", "/t/nowhere", "There is no such table."),
-    ("replay-missing", "/replay/nowhere", "This link leads to no replay."),
+    ("replay-missing", "/replay/nowhere", "There is no replay at this link."),
 ):
 
     def _open(visit: Visit, path: str = _path) -> Page:

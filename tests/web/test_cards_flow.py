@@ -151,7 +151,7 @@ def test_the_focus_stays_where_a_card_is_saved_or_begun_anew(visit: Visit) -> No
     ("answer", "left"),
     [
         ("Save mine as a new card", ["Monday", "Sunday"]),
-        ("Put mine in its place", ["Sunday"]),
+        ("Replace it with mine", ["Sunday"]),
     ],
 )
 def test_two_windows_with_one_card_lose_nothing_unasked(

@@ -41,7 +41,7 @@ def test_a_passkey_makes_somebody_the_same_person_on_another_device(
     line, device = authenticator(ann)
     ann.get_by_role("button", name="Make a passkey").click()
     expect(ann.get_by_text("Your name is kept with a passkey.")).to_be_visible()
-    expect(ann.get_by_text("Passkey of").first).to_be_visible()
+    expect(ann.get_by_text("Passkey from").first).to_be_visible()
     (passkey,) = kept(line, device)
 
     other = open_page("/settings")
@@ -76,7 +76,7 @@ def test_a_passkey_can_be_removed(venue: Venue, open_page: Open) -> None:
     ann.get_by_role("button", name="Make a passkey").click()
     ann.get_by_role("button", name="Remove").click()
     expect(ann.get_by_text("Removed here.")).to_be_visible()
-    expect(ann.get_by_text("Passkey of")).to_have_count(0)
+    expect(ann.get_by_text("Passkey from")).to_have_count(0)
 
 
 def test_a_window_that_is_closed_is_no_error(venue: Venue, open_page: Open) -> None:

@@ -80,7 +80,7 @@ def test_a_call_waits_for_the_right_name(venue: Venue, open_page: Open) -> None:
     ann.press("Say “Call”")
     ann.press("Call kong")
     for one in (ann, cleo):
-        expect(one.bar).to_contain_text("It waits for its right name.")
+        expect(one.bar).to_contain_text("It is waiting for its right name.")
     for one in four:
         shown = one.page.locator("[data-shelf] li, [data-exposures] li")
         expect(shown).to_have_count(1)

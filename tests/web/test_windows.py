@@ -70,7 +70,7 @@ def test_a_tile_that_all_have_let_go_leaves_the_turn_to_the_next(
     for each in (ann, dot):
         expect(each.page.locator(RING)).to_have_count(0)
     ann.press("Draw")
-    expect(ann.bar).to_contain_text("Rack it, or let it go.")
+    expect(ann.bar).to_contain_text("Rack it, or discard it.")
     expect(dot.bar).to_contain_text("Ann has drawn.")
 
 

@@ -504,12 +504,12 @@ describe('a discard under a wrong name', () => {
     expect(question.main).toBe('say:name')
     expect(question.buttons.map((each) => each.words)).toEqual(['Say “5 Crak”'])
     expect(question.buttons[0]!.acts).toEqual([{ do: 'say', words: '5 Crak' }])
-    expect(question.line).toMatch(/waits for its right name\.$/)
+    expect(question.line).toMatch(/is waiting for its right name\.$/)
   })
 
   it('makes a call wait, and says so', () => {
     const me = window.picture.seat!
-    expect(ask(misnamed(((me + 2) % 4) as Seat)).line).toMatch(/It waits for its right name\.$/)
+    expect(ask(misnamed(((me + 2) % 4) as Seat)).line).toMatch(/It is waiting for its right name\.$/)
   })
 
   it('is asked for, where nothing was said', () => {

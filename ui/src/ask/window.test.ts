@@ -51,7 +51,7 @@ describe('a discard that everybody has let go', () => {
     const drawn = { ...all, drawn: true }
     expect(asked(seen(2, { ...drawn, drew: '8B' }))).toEqual([
       'Your turn: you drew 8 Bam',
-      'Rack it, or let it go.',
+      'Rack it, or discard it.',
     ])
     expect(asked(seen(0, drawn))[1]).toBe(`${NAMES[2]} has drawn.`)
   })
@@ -188,10 +188,7 @@ describe('what I said myself', () => {
     const now = { doing: 'turn', seat: 0, how: 'wall', racked: true, drew: '5B' } as const
     const turn = (exchanged: boolean): Picture => ({ ...PICTURE, now: { ...now, exchanged } })
     expect(asked(turn(false))[0]).toBe('Your turn: you drew 5 Bam')
-    expect(asked(turn(true))).toEqual([
-      'Your turn: you took a Joker',
-      'Choose a tile to discard.',
-    ])
+    expect(asked(turn(true))).toEqual(['Your turn: you took a Joker', 'Choose a tile to discard.'])
   })
 })
 

@@ -254,7 +254,7 @@ describe('a card in several windows', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     await vi.advanceTimersByTimeAsync(10)
     expect(screen.getByText('Another window has deleted this card meanwhile.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Put mine in its place' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Replace it with mine' })).toBeNull()
     await fireEvent.click(screen.getByRole('button', { name: 'Save mine as a new card' }))
     await vi.advanceTimersByTimeAsync(10)
     expect(screen.getByText('Saved')).toBeTruthy()

@@ -148,7 +148,7 @@ describe('the end of a game', () => {
     await ended({}, { played: [{ ...one, net: [200, -50, -50, -100], names, people }] })
     const cells = [...document.querySelectorAll('.tally tbody tr:first-child td')]
     expect(cells.map((each) => each.textContent!.trim())).toEqual(['+200', '(−50)', '−50', '−100'])
-    expect(screen.getByText('In brackets: who had the chair before.')).toBeTruthy()
+    expect(screen.getByText('In parentheses: who had the chair before.')).toBeTruthy()
   })
 
   it('has no empty place for who is even in a game that was thrown in', async () => {

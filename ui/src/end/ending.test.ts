@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { PICTURE } from '../table/fakes.ts'
 import type { Payment, SeesOver, Win } from '../wire.ts'
-import { bills, groups, plainly, row, written } from './ending.ts'
+import { written } from './ending.ts'
+import { groups, plainly } from './laying.ts'
+import { bills, row } from './paying.ts'
 
 const win = { winner: 2, source: 'discard', discarder: 0 } as Win
 const pays = (payer: 0 | 1 | 2 | 3, payee: 0 | 1 | 2 | 3, amount: number): Payment => ({

@@ -1,5 +1,4 @@
-import type { MatchLaid, Payment, Picture, Seat, SeesOver, Tile } from '../wire.ts'
-import { rank } from '../scene/discarding.ts'
+import type { Tile } from '../wire.ts'
 
 /** A group of the winning hand as it is laid out. */
 export interface Group {
@@ -12,21 +11,6 @@ export interface Group {
   won: number
 }
 
-/** The groups of a line with their tiles; the one that won is marked. */
-export function groups(laid: readonly MatchLaid[], last: Tile | undefined): Group[] {
-  const all = laid.map((each): Group => ({
-    tiles: [
-      ...Array<Tile>(each.size - each.jokers).fill(each.tile),
-      ...Array<Tile>(each.jokers).fill('J'),
-    ],
-    kind: each.tile,
-    exposed: each.exposed,
-    jokers: each.jokers,
-    won: -1,
-  }))
-  return marked(all, last)
-}
-
 /** Groups with the tile that won marked once, in a hidden group first. */
 export function marked(all: Group[], last: Tile | undefined): Group[] {
   const holding = all.filter((each) => last !== undefined && each.tiles.includes(last))
@@ -35,106 +19,7 @@ export function marked(all: Group[], last: Tile | undefined): Group[] {
   return all
 }
 
-/** A hand without its line: what was shown as it was shown, the rest by kinds. */
-export function plainly(picture: Picture, winner: Seat): MatchLaid[] {
-  const hand = picture.hands.find((each) => each.seat === winner)
-  const shown = (hand?.exposures ?? []).map((each) => laidOut(each.tiles, true))
-  const rest = [...(hand?.shown ?? [])].sort((one, other) => rank(one) - rank(other))
-  const kinds = [...new Set(rest)].map((kind) =>
-    laidOut(
-      rest.filter((each) => each === kind),
-      false,
-    ),
-  )
-  return [...shown, ...kinds]
-}
-
-function laidOut(tiles: readonly Tile[], exposed: boolean): MatchLaid {
-  const tile = tiles.find((each) => each !== 'J') ?? 'J'
-  const jokers = tile === 'J' ? 0 : tiles.filter((each) => each === 'J').length
-  return { tile, size: tiles.length, jokers, exposed }
-}
-
 /** How a group is written on a card: 5555, FF, N, DDD for dragons, 0 for Soap among numbers. */
 export function written(group: Group): string {
   return group.kind[0]!.repeat(group.tiles.length)
-}
-
-/** Payments alike: these pay so much to that one, for the same rules. */
-export interface Bill {
-  payers: Seat[]
-  payee: Seat
-  amount: number
-  rules: readonly string[]
-}
-
-export function bills(payments: readonly Payment[]): Bill[] {
-  const all: Bill[] = []
-  for (const { payer, payee, amount, rules } of payments) {
-    const same = all.find(
-      (each) =>
-        each.payee === payee && each.amount === amount && each.rules.join() === rules.join(),
-    )
-    if (same && !same.payers.includes(payer)) same.payers.push(payer)
-    else all.push({ payers: [payer], payee, amount, rules })
-  }
-  return all
-}
-
-/** What is paid besides the win, by its rule: challenges that were given up or lost. */
-const FINES = { 'DEAD-18': 'withdrawn', 'DEAD-20': 'lost' } as const
-export type Fine = (typeof FINES)[keyof typeof FINES]
-
-export function fine(rules: readonly string[]): Fine | undefined {
-  return FINES[rules[0] as keyof typeof FINES]
-}
-
-/** What the losers of this game pay so and so often: the value, or twice the value (PAY-04). */
-export function unit({ win, doubled }: SeesOver): number {
-  return win ? win.value * (doubled ? 2 : 1) : 0
-}
-
-/** How often that is paid for the win; 0 where it comes out otherwise. */
-export function times(over: SeesOver, bill: Bill): number {
-  const often = bill.amount / unit(over)
-  return Number.isInteger(often) && bill.payee === over.win?.winner && !fine(bill.rules) ? often : 0
-}
-
-/** Whether a payment is what the discarder owes for the win. */
-export function threw({ win }: SeesOver, { payers, payee, rules }: Bill): boolean {
-  return payee === win?.winner && payers.join() === `${win.discarder}` && !fine(rules)
-}
-
-/** A payment as the row of one player tells it. */
-export interface Piece {
-  to: boolean
-  amount: number
-  other: Seat
-  fine?: Fine | undefined
-}
-
-/** What speaks for a player's row: who won and how, who threw, who pays and gets how much. */
-export type Row =
-  | { is: 'winner'; source: NonNullable<SeesOver['win']>['source'] }
-  | { is: 'threw' }
-  | { is: 'pays' }
-  | { is: 'nothing' }
-  | { is: 'owes'; owes: Piece[] }
-
-export function row(over: SeesOver, seat: Seat): Row {
-  const { win } = over
-  if (win?.winner === seat) return { is: 'winner', source: win.source }
-  const owes = over.payments
-    .filter((each) => each.amount && (each.payer === seat || each.payee === seat))
-    .map((each) => ({
-      to: each.payer === seat,
-      amount: each.amount,
-      other: each.payer === seat ? each.payee : each.payer,
-      fine: fine(each.rules),
-    }))
-  // The usual way: this player pays the winner once. Anything else is told piece by piece.
-  const [first] = owes
-  if (win && owes.length === 1 && first!.to && first!.other === win.winner && !first!.fine)
-    return { is: win.discarder === seat ? 'threw' : 'pays' }
-  return owes.length ? { is: 'owes', owes } : { is: 'nothing' }
 }

@@ -144,9 +144,7 @@ describe('the page of a table', () => {
     socket.tell({ tell: 'refused', id: '', error: { code: 'not_invited', words: 'Private.' } })
     socket.end(4403)
     await settled()
-    expect(
-      screen.getByText('Type the five letters that the host sees, and you knock.'),
-    ).toBeTruthy()
+    expect(screen.getByText('Type the five letters that the host sees, then knock.')).toBeTruthy()
     expect(screen.getByRole('textbox')).toBeTruthy()
   })
 
@@ -165,7 +163,7 @@ describe('the page of a table', () => {
     await settled()
     await fireEvent.click(screen.getByRole('button', { name: 'Leave' }))
     expect(screen.getByRole('heading', { name: 'Leave the table?' })).toBeTruthy()
-    await fireEvent.click(screen.getByRole('button', { name: 'Get up for good' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Leave for good' }))
     expect(socket.sent.at(-1)).toMatchObject({ ask: 'leave' })
   })
 

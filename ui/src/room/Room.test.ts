@@ -146,7 +146,7 @@ describe('the chat', () => {
     socket.tell({ tell: 'said', message: chat[0]! })
     await fireEvent.click(await screen.findByRole('button', { name: 'About what Joan said' }))
     await fireEvent.click(screen.getByRole('button', { name: 'Mute Joan' }))
-    await fireEvent.click(screen.getByRole('button', { name: 'Take it away' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Remove it' }))
     await fireEvent.click(screen.getByRole('button', { name: 'Report it' }))
     await fireEvent.click(screen.getByRole('radio', { name: 'It is advertising' }))
     await fireEvent.click(screen.getByRole('button', { name: 'Report' }))

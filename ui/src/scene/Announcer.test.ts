@@ -140,9 +140,7 @@ describe('the announcer', () => {
     socket.tell(welcome({ table: { ...RULES, chairs } }))
     render(Announcer, { client })
     await tick()
-    expect(log()).toBe(
-      'A bot is playing for you. Take over whenever you like. Press “Take over”.',
-    )
+    expect(log()).toBe('A bot is playing for you. Take over whenever you like. Press “Take over”.')
     vi.advanceTimersByTime(9_000)
     await tell(PICTURE, [DREW])
     expect(alert()).toBe('')

@@ -142,7 +142,9 @@ describe('the telling', () => {
     const replaced = { ...EVENTS.joker_replaced, tile: '3B' } as const
     expect(sentence(replaced, TABLE, 2)).toBe('You received 3 Bam for the Joker.')
     expect(sentence(replaced, TABLE, 1)).toBe('You gave 3 Bam for the Joker that came back.')
-    expect(sentence(EVENTS.joker_replaced, TABLE, 0)).toBe('Ruth gave another tile for the Joker that came back.')
+    expect(sentence(EVENTS.joker_replaced, TABLE, 0)).toBe(
+      'Ruth gave another tile for the Joker that came back.',
+    )
   })
 
   it('says that a tile was taken of which nothing is shown yet', () => {

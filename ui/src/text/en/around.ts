@@ -40,7 +40,7 @@ export const newTable = {
   name: 'Name of the table',
   nameHint: 'Tuesday table',
   who: 'Who plays',
-  whoLine: 'You sit in the first chair. Friends come in by a link or five letters.',
+  whoLine: 'You sit in the first chair. Friends join by a link or five letters.',
   you: 'You',
   chair: (number: number) => `Chair ${number}`,
   open: 'A friend',
@@ -73,7 +73,7 @@ export const newTable = {
   differs: 'changed',
   reset: (preset: string) => `As ${preset} plays`,
   about: (id: string, question: string) => `${id}, about: ${question}`,
-  number: (question: string) => `${question} In figures`,
+  number: (question: string) => `${question} As a number`,
   groups: {
     table: 'The table',
     seats: 'Seats and rounds',
@@ -122,5 +122,5 @@ export const join = {
   nameLine: 'The host sees it and lets you in.',
   knock: 'Knock',
   knocking: 'Knocking…',
-  link: 'You have a link? Open it, and you are there.',
+  link: 'Have a link? Just open it.',
 }

@@ -1,4 +1,5 @@
 import { listed } from './listed.ts'
+import { score } from './table.ts'
 
 const COUNTS = ['no tiles', 'one tile', 'two tiles', 'three tiles']
 const SETS: Record<number, string> = { 2: 'pair', 3: 'pung', 4: 'kong', 5: 'quint', 6: 'sextet' }
@@ -9,8 +10,6 @@ const ARTICLES: Record<number, string> = {
   5: 'a quint',
   6: 'a sextet',
 }
-
-const ONE_MORE = ['No more tiles', 'One more tile', 'Two more tiles', 'Three more tiles']
 
 /** "is" or "are", as many names need it. */
 function be(names: readonly string[]): string {
@@ -46,14 +45,15 @@ export const ask = {
   dealing: 'The deal',
   dealingTake: 'Take your tiles from the wall.',
   dealingRack: 'Put your tiles on the rack.',
-  dealingWait: 'The tiles are going round.',
+  dealingWait: 'The tiles are going around.',
   pass: (name: string) => `${name}: pass three`,
   passTo: (name: string) => `They go to ${name}.`,
   passJokers: 'Jokers stay with you.',
   passLaid: (name: string) => `${name}: on its way`,
   passWait: (names: readonly string[]) =>
     names.length ? `${listed(names)} ${be(names)} still choosing.` : 'Everybody has chosen.',
-  passMore: (count: number, name: string) => `${ONE_MORE[count]} for ${name}.`,
+  passMore: (count: number, name: string) =>
+    `${['', 'One', 'Two', 'Three'][count]} more ${count > 1 ? 'tiles' : 'tile'} for ${name}.`,
   passFull: (name: string) => `Ready to go to ${name}.`,
   passBlind: (own: number, blind: number, from: string) =>
     `${own ? `${COUNTS[own]} of yours, ` : ''}${['none', 'one', 'two', 'three'][blind]} of ${from}’s unseen.`.replace(
@@ -79,7 +79,7 @@ export const ask = {
   turn: 'Your turn',
   turnEast: 'You are East: open the game',
   turnChoose: 'Choose a tile to discard.',
-  turnThis: 'Rack it, or let it go.',
+  turnThis: 'Rack it, or discard it.',
   turnRackFirst: (drawn: string) => `${drawn} is racked first.`,
   turnSwap: (owner: string) => `You can swap it for ${of(owner)} Joker.`,
   turnSwapAny: (tile: string, owner: string) => `You can swap ${tile} for ${of(owner)} Joker.`,
@@ -158,7 +158,7 @@ export const ask = {
   windowDeciding: (names: readonly string[]) =>
     `${listed(names)} ${names.length > 1 ? 'have' : 'has'} called and ${be(names)} deciding.`,
   windowBound: 'It is settled in a moment.',
-  windowUnnamed: 'It waits for its right name.',
+  windowUnnamed: 'It is waiting for its right name.',
 
   verifying: (name: string) => `${name}: Mah Jongg!`,
   verifyingThrown: 'You have thrown in your hand.',
@@ -199,7 +199,7 @@ export const ask = {
   overWallLine: 'The wall is used up and nobody won.',
   overThrown: 'The game is over',
   overThrownLine: 'A hand was thrown in too early.',
-  overAbandoned: 'The game was broken off',
+  overAbandoned: 'The game was abandoned',
   overAbandonedLine: 'Nobody pays.',
   overLine: 'See who pays what, then go on.',
   owed: 'A Joker was passed and goes back first.',
@@ -299,7 +299,7 @@ export const ask = {
   card: 'Card',
   go: 'Say it',
   seconds: (count: number) => `${count} s`,
-  score: (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0'),
+  score,
   me: (east: string, score: string) => ['You', east, score].filter(Boolean).join(' · '),
   scoreAuto: (score: string) => `${score} · auto`,
   warning: 'Wait a moment',

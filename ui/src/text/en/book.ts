@@ -47,7 +47,7 @@ export const book = {
     ['A Joker from a dead hand?', 'XCH-22'],
     ['May I pass a Joker?', 'CHAR-14'],
     ['I named my discard wrongly', 'DISC-05'],
-    ['I have a tile too many', 'DEAD-01'],
+    ['I have one tile too many', 'DEAD-01'],
     ['Can I still change my exposure?', 'CALL-17'],
     ['Who pays double?', 'PAY-03'],
     ['What if nobody wins?', 'WALL-01'],
@@ -77,5 +77,5 @@ export const scenario = {
   aside: (name: string) => `${name}, in the hand`,
   shown: (name: string) => `${name} shows`,
   and: listed,
-  turn: (name: string) => `${name} is in turn.`,
+  turn: (name: string) => `It is ${name}’s turn.`,
 }

@@ -10,8 +10,8 @@ export const games = {
   filter: 'Which games',
   filters: { all: 'All', won: 'Won', lost: 'Lost', wall: 'Wall games' },
   none: 'No finished game yet.',
-  noneLine: 'Play one to its end, and you find it here.',
-  noneSuch: 'No game like that among these.',
+  noneLine: 'Finish one, and you will find it here.',
+  noneSuch: 'No games match.',
   play: 'Go and play',
   more: 'Earlier games',
   won: 'You won',
@@ -38,7 +38,7 @@ export const games = {
     copy: 'Copy link',
     copied: 'Copied',
     end: 'End the link',
-    ended: 'The link leads nowhere now.',
+    ended: 'The link no longer works.',
     withNames: 'with names',
     without: 'without names',
   },
@@ -70,14 +70,14 @@ export const numbers = {
   passed: 'Passed most',
   passedTile: (tile: string, times: number) => `${tile}, ${count(times, 'time')}`,
   second: (agreed: number, of: number) =>
-    `You were for a second Charleston in ${agreed} of ${of} games.`,
+    `You voted for a second Charleston in ${agreed} of ${of} games.`,
   stopped: (number: number) => `You stopped it in ${count(number, 'game')}.`,
   blind: (passes: number, tiles: number) =>
     passes
       ? `You passed blind ${count(passes, 'time')}, ${count(tiles, 'tile')} in all.`
       : 'You never passed blind.',
   courtesy: (asked: number, given: number) =>
-    `In courtesies you asked for ${count(asked, 'tile')} and exchanged ${given}.`,
+    `In courtesy passes you asked for ${count(asked, 'tile')} and exchanged ${given}.`,
   calls: 'Calling',
   called: (calls: number, each: number) =>
     `You called ${count(calls, 'discard')}: ${each.toFixed(1)} a game.`,
@@ -117,7 +117,7 @@ export const replay = {
   wall: (left: number) => `${count(left, 'tile')} left`,
   over: 'The end',
   steps: 'What happens',
-  missing: 'This link leads to no replay.',
+  missing: 'There is no replay at this link.',
   missingLine: 'It may have been taken back.',
   noGame: 'There is no such game of yours.',
   loading: 'The game is being laid out…',

@@ -1,7 +1,7 @@
 /** How a game goes, for those who have never seen one. */
 export const how = {
   title: 'How a game goes',
-  lead: 'Five steps, two minutes. The rest you learn while you play.',
+  lead: 'Five steps, two minutes. You learn the rest while you play.',
   steps: [
     {
       title: 'The aim: a line of the card',

@@ -17,7 +17,7 @@ export const keys = {
     ['X', 'swap for a Joker'],
     ['R', 'rack'],
     ['Y, N', 'yes, no'],
-    ['0–3', 'tiles of the courtesy'],
+    ['0–3', 'tiles for the courtesy pass'],
     ['A', 'what else can be done'],
     ['K', 'to the card and back'],
     ['/', 'the rules of this table'],

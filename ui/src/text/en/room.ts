@@ -62,7 +62,7 @@ export const room = {
     line: (name: string) =>
       `${name} cannot come back to this table. A bot takes the chair if a game is being played.`,
     yes: 'Ask to leave',
-    no: 'Let stay',
+    no: 'Let them stay',
   },
   close: {
     title: 'Close the table?',
@@ -136,7 +136,7 @@ export const room = {
     you: 'You',
     menu: (name: string) => `About what ${name} said`,
     report: 'Report it',
-    remove: 'Take it away',
+    remove: 'Remove it',
     mute: (name: string) => `Mute ${name}`,
     muted: (names: readonly string[]) => `You have muted ${listed(names)}.`,
     watcher: 'Only those who play can speak.',

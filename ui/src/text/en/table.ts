@@ -1,4 +1,4 @@
-import type { Fine } from '../../end/ending.ts'
+import type { Fine } from '../../end/paying.ts'
 import type { Doing } from '../../scene/seats.ts'
 import { listed } from './listed.ts'
 
@@ -33,7 +33,7 @@ export const table = {
   },
   yourTurn: 'Your turn',
   untitled: 'Table',
-  connecting: 'Coming to the table…',
+  connecting: 'Joining the table…',
   lost: (pressed: boolean) =>
     pressed
       ? 'Connection lost. What you pressed is sent once it is back.'
@@ -55,7 +55,7 @@ export const table = {
     home: 'Go home',
     again: 'Choose a name',
     nowhere: 'The link may be old, or a letter of it is missing.',
-    code: 'Type the five letters that the host sees, and you knock.',
+    code: 'Type the five letters that the host sees, then knock.',
     title: (code: number, fault?: string) =>
       fault === 'kicked'
         ? 'You were asked to leave.'
@@ -73,10 +73,10 @@ export const table = {
   },
   leave: {
     title: 'Leave the table?',
-    line: 'You can close this page and come back to your chair later. If you get up for good while a game is played, a bot takes your chair.',
+    line: 'You can close this page and come back to your chair later. If you leave for good during a game, a bot takes your chair.',
     watch: 'You can come back with the same link.',
     away: 'Go home, keep my chair',
-    good: 'Get up for good',
+    good: 'Leave for good',
     stay: 'Stay',
   },
   sound: {
@@ -96,7 +96,7 @@ export const table = {
     title: 'Rules of this table',
     card: (name: string) => `Card: ${name}`,
     book: 'Open the rulebook',
-    print: 'As a page to print',
+    print: 'Printable page',
   },
 }
 
@@ -247,13 +247,12 @@ export const end = {
   fines: { lost: 'lost challenge', withdrawn: 'withdrawn challenge' },
   payTo: (amount: number, name: string, fine?: Fine) =>
     `${fine ? `${end.fines[fine]} ` : ''}${amount} to ${name === 'You' ? 'you' : name}`,
-  payFrom: (amount: number, name: string, fine?: Fine) =>
-    `${amount} from ${name === 'You' ? 'you' : name}${fine ? `, ${end.fines[fine]}` : ''}`,
+  payFrom: (amount: number, name: string) => `${amount} from ${name === 'You' ? 'you' : name}`,
   whyTitle: 'Why these payments',
   payments: (payers: readonly string[], amount: number, payee: string) =>
     `${listed(payers)} ${payers.length > 1 || payers[0] === 'You' ? 'pay' : 'pays'} ${amount} to ${payee === 'You' ? 'you' : payee}`,
   times: (times: number, value: number, doubled: boolean) => {
-    const what = doubled ? 'the doubled value' : 'the value'
+    const what = `the ${doubled ? 'doubled ' : ''}value`
     return times === 1 ? `${what}, ${value}` : `${times} × ${what}, ${value}`
   },
   worth: (value: number) => `The line is worth ${value}`,
@@ -267,7 +266,7 @@ export const end = {
   game: 'Game',
   all: 'All',
   ofOthers: (score: string) => `(${score})`,
-  ofOthersLine: 'In brackets: who had the chair before.',
+  ofOthersLine: 'In parentheses: who had the chair before.',
   wallShort: 'wall',
   thrownShort: 'thrown in',
   abandonedShort: 'abandoned',
@@ -275,11 +274,8 @@ export const end = {
   nextEast: (name: string) => `Next deal: ${name === 'You' ? 'you are' : `${name} is`} East`,
   again: 'Play another session',
   waiting: 'Waiting for the others…',
-  ready: (names: readonly string[]) =>
-    names.length
-      ? `${listed(names)} ${names.length > 1 ? 'are' : names[0] === 'You' ? 'are' : 'is'} ready`
-      : '',
-  byItself: (seconds: number) => `The next deal comes by itself in ${seconds} s.`,
+  ready: (names: readonly string[]) => `${listed(names)} ${names.length > 1 ? 'are' : 'is'} ready`,
+  byItself: (seconds: number) => `The next deal starts by itself in ${seconds} s.`,
   replay: 'Replay this game',
   racks: 'See all racks',
   racksTitle: 'All racks',

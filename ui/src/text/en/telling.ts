@@ -107,7 +107,7 @@ export const telling: Telling = {
     seat === own ? 'Your hold is over.' : `${name(seat)}’s hold is over.`,
   called: ({ seat, mahjongg }, { name }) =>
     mahjongg ? `${name(seat)} called Mah Jongg.` : `${name(seat)} called.`,
-  lifted: ({ seat }, { name }) => `${name(seat)} took up the discard.`,
+  lifted: ({ seat }, { name }) => `${name(seat)} picked up the discard.`,
   placed: ({ seat }, { name }) => `${name(seat)} put the discard on the rack.`,
   tiles_shown: ({ seat, tiles }, hearer) => `${hearer.name(seat)} showed ${list(tiles, hearer)}.`,
   call_taken_back: ({ seat }, { name }) => `${name(seat)} took the call back.`,
@@ -121,7 +121,7 @@ export const telling: Telling = {
   closing_undone: ({ seat }, { name }) => `A call came in time, before ${lower(name(seat))}.`,
   window_closed: () => '',
   draw_due: ({ seat }, { name, seat: own }) =>
-    seat === own ? 'It is your draw.' : `${name(seat)} is to draw.`,
+    seat === own ? 'It is your turn to draw.' : `${name(seat)} is to draw.`,
   tile_claimed: ({ seat, tiles }, hearer) => {
     const who = hearer.name(seat)
     if (tiles.length) return `${who} called it and showed ${list(tiles, hearer)}.`
@@ -154,7 +154,7 @@ export const telling: Telling = {
       : ''
     return `${hearer.name(seat)} declared Mah Jongg${on}.${hand}`
   },
-  hand_confirmed: ({ seat }, { name }) => `${name(seat)} found the hand good.`,
+  hand_confirmed: ({ seat }, { name }) => `${name(seat)} accepted the hand.`,
   hand_doubted: ({ seat }, { name }) => `${name(seat)} had the hand checked.`,
   hand_verified: ({ valid }) => (valid ? 'The hand is Mah Jongg.' : 'Everybody accepted the hand.'),
   hand_failed: ({ seat }, { name, seat: own }) =>
