@@ -18,6 +18,8 @@ describe('why a hand is dead', () => {
     answering(() => ({ rule: { title: 'Drawing from the wrong end', words } }))
     expect(await why('TURN-18', true)).toBe('If you draw from the wrong end, your hand is dead.')
     expect(await why('TURN-18', false)).toBe('Drawing from the wrong end.')
+    answering(() => ({ rule: { title: 'A wrong exposure', words: 'A hand is dead. So it is.' } }))
+    expect(await why('DEAD-02', false)).toBe('A hand is dead.')
   })
 })
 

@@ -17,10 +17,11 @@ export async function titleOf(rule: string): Promise<Reason> {
 
 const known = new Map<string, Promise<Reason>>()
 
-/** Why a hand is dead: what the rule says first. It says "you", so others read its title. */
+/** Why a hand is dead: what the rule says first; where it says "you", others read its title. */
 export async function why(rule: string, own: boolean): Promise<string> {
   const found = known.get(rule) ?? titleOf(rule)
   known.set(rule, found)
   const { title, words } = await found
-  return own ? words.replace(/\. .*/s, '.') : `${title}.`
+  const first = words.replace(/\. .*/s, '.')
+  return own || !/\byou/i.test(first) ? first : `${title}.`
 }

@@ -175,8 +175,8 @@ describe('the scene', () => {
       hands: PICTURE.hands.map((each) => (each.seat === 3 ? { ...each, dead: 'DEAD-17' } : each)),
     })
     await fireEvent.click(screen.getByRole('button', { name: 'Why Joan’s hand is dead' }))
-    expect(await screen.findByText(/Dead\./)).toBeTruthy()
-    expect(screen.queryByText(/It is dead/)).toBeNull()
+    expect(await screen.findByText(/It is dead\./)).toBeTruthy()
+    expect(screen.queryByText(/There is more/)).toBeNull()
     const link = screen.getByRole('link', { name: 'Rule DEAD-17' })
     expect(link.getAttribute('href')).toBe('/rules/DEAD-17')
     vi.unstubAllGlobals()
