@@ -509,7 +509,9 @@ describe('a discard under a wrong name', () => {
 
   it('makes a call wait, and says so', () => {
     const me = window.picture.seat!
-    expect(ask(misnamed(((me + 2) % 4) as Seat)).line).toMatch(/It is waiting for its right name\.$/)
+    expect(ask(misnamed(((me + 2) % 4) as Seat)).line).toMatch(
+      /It is waiting for its right name\.$/,
+    )
   })
 
   it('is asked for, where nothing was said', () => {

@@ -79,7 +79,9 @@ describe('words of the book', () => {
     expect(plainly('P0 holds [F*2 1B*4 N](14)')).toBe(
       'Ruth holds two Flowers, four 1 Bams and a North',
     )
-    expect(plainly('P1 shows {N N N} {W W J}')).toBe('Dee shows three Norths; two Wests and a Joker')
+    expect(plainly('P1 shows {N N N} {W W J}')).toBe(
+      'Dee shows three Norths; two Wests and a Joker',
+    )
     expect(plainly('P3: exchange 8B with P2 -> refused XCH-22')).toBe(
       'Fay: exchange an 8 Bam with Joan',
     )
