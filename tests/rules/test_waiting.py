@@ -141,6 +141,8 @@ then
         now = view(done.seen[-1].now.game, seat).now
         assert isinstance(now, SeesOver)
         assert now.doubled is twice
+        assert now.win is not None
+        assert now.unit == now.win.value * (2 if twice else 1)
 
 
 @pytest.mark.parametrize("table", ["assisted", "club"])

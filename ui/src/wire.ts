@@ -1843,6 +1843,8 @@ export interface SeesOver {
   valid: boolean;
   /** Whether the win is paid twice, for it has no Joker (PAY-04). */
   doubled?: boolean;
+  /** What is paid once, or so many times: the value, twice where it is doubled. */
+  unit?: number;
 }
 
 /** A pass of the Charleston. */

@@ -194,6 +194,8 @@ class SeesOver(Sight, frozen=True, tag="over"):
     valid: bool
     doubled: bool = False
     """Whether the win is paid twice, for it has no Joker (PAY-04)."""
+    unit: int = 0
+    """What is paid once, or so many times: the value, twice where it is doubled."""
 
 
 AnySight = (
@@ -262,7 +264,8 @@ def sight(game: Game, phase: AnyPhase, seat: Seat | None) -> AnySight:
         case Over():
             won, paid = phase.win, phase.payments
             twice = won is not None and doubled(won, game.seats, game.rules, paid)
-            return SeesOver(phase.ending, phase.net, paid, won, phase.valid, twice)
+            unit = 0 if won is None else won.value * (1 + twice)
+            return SeesOver(phase.ending, phase.net, paid, won, phase.valid, twice, unit)
 
 
 def _owes(game: Game) -> tuple[Seat, ...]:

@@ -45,6 +45,7 @@ async function ended(over: Partial<SeesOver>, table: Partial<TableSight> = {}): 
     payments: [],
     win: null,
     valid: true,
+    unit: over.win?.value ?? 0,
     ...over,
   }
   const hands = PICTURE.hands.map((each) => ({ ...each, shown: ['F', '5D'] as const }))
@@ -171,7 +172,7 @@ describe('the end of a game', () => {
     const misnamed = { ...win, offence: 'misnamed', jokerless: true } as const
     const payments = [{ payer: 1, payee: 0, amount: 200, rules: ['DISC-07', 'PAY-04'] }] as const
     await ended({
-      ...{ ending: 'mahjongg', win: misnamed, doubled: true },
+      ...{ ending: 'mahjongg', win: misnamed, doubled: true, unit: 50 },
       ...{ net: [200, -200, 0, 0], payments },
     })
     expect(screen.getByText(/on Ruth’s discard, which was misnamed;/)).toBeTruthy()

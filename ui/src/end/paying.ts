@@ -29,14 +29,9 @@ export function fine(rules: readonly string[]): Fine | undefined {
   return FINES[rules[0] as keyof typeof FINES]
 }
 
-/** What the losers of this game pay so and so often: the value, or twice the value (PAY-04). */
-export function unit({ win, doubled }: SeesOver): number {
-  return win ? win.value * (doubled ? 2 : 1) : 0
-}
-
-/** How often that is paid for the win; 0 where it comes out otherwise. */
+/** How often the value is paid for the win; 0 where it comes out otherwise. */
 export function times(over: SeesOver, bill: Bill): number {
-  const often = bill.amount / unit(over)
+  const often = bill.amount / (over.unit || NaN)
   return Number.isInteger(often) && bill.payee === over.win?.winner && !fine(bill.rules) ? often : 0
 }
 
