@@ -51,7 +51,11 @@ export class Fitting {
     return roomy(question, this.#room, wide.phone, this.plain)
   })
   /** What the buttons leave to words. */
-  free = $derived(this.#across - together(this.split.shown, false, this.plain))
+  free = $derived.by(() => {
+    // Words alone are drawn somewhat wider than they are reckoned.
+    const spare = this.#width < TILED ? 16 : 0
+    return this.#across - together(this.split.shown, false, this.plain) - spare
+  })
   heading = $derived.by(() => {
     const { headings } = this.wanted()
     return wide.phone ? headings[0]! : headingFor(headings, this.free)

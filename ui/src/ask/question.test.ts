@@ -1,44 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type {
-  ActForm,
-  AnyAct,
-  Picture,
-  Seat,
-  SeesTurn,
-  TableSight,
-  Tile,
-  ToldTell,
-} from '../wire.ts'
+import type { ActForm, AnyAct, SeesTurn, Tile } from '../wire.ts'
 import { ACTS } from './acts.ts'
 import type { Button, Question } from './button.ts'
 import { fits, type ActName } from './forms.ts'
 import { advised } from './advised.ts'
 import { roomy } from './bar.ts'
 import { questionOf } from './question.ts'
-import kept from './moments.json'
-
-interface Moment {
-  preset: string
-  picture: Picture
-  options: readonly ActForm[]
-}
-
-const MOMENTS = kept as unknown as Moment[]
-const NAMES = ['Ann', 'Bea', 'Cleo', 'Dot']
-
-function table(preset: string): TableSight {
-  const chairs = NAMES.map((name, seat) => ({ name, seat: seat as Seat }))
-  const policy = preset === 'assisted' ? 'refuse' : 'consequence'
-  return { chairs, rules: { illegal_move_policy: policy } } as unknown as TableSight
-}
-
-function told(moment: Moment): ToldTell {
-  return { tell: 'told', game: 1, n: 1, picture: moment.picture, options: moment.options }
-}
-
-function ask(moment: Moment, chosen: Tile[] = [], blind: number[] = []): Question {
-  return questionOf(told(moment), table(moment.preset), chosen, blind)
-}
+import { ask, MOMENTS, moment, table, told, type Moment } from './moments.ts'
 
 function all(question: Question): Button[] {
   const { buttons, tray, shelf, felt, reach } = question
@@ -199,16 +167,6 @@ it('a called tile that waits for its set is exposed by one control of its own wo
   ])
   expect([...question.shelf, ...question.tray]).toEqual([])
 })
-
-/** The first moment of a table at which a seat has such a form. */
-function moment(preset: string, doing: string, name: ActName, group?: ActForm['group']): Moment {
-  return MOMENTS.find(
-    (each) =>
-      each.preset === preset &&
-      each.picture.now.doing === doing &&
-      each.options.some((form) => form.do === name && (!group || form.group === group)),
-  )!
-}
 
 describe('a pass', () => {
   const first = moment('assisted', 'passing', 'pass_tiles')
@@ -483,146 +441,6 @@ describe('a phone', () => {
     }
     expect(seen([looking.picture.seat!, 3])).toMatch(/Is it good\?$/)
     expect(seen([3])).toBe('Dot is still looking.')
-  })
-})
-
-describe('a discard under a wrong name', () => {
-  const claim = { mahjongg: false, said: 0, lifted: false, placed: 'top', shown: ['5C', '5C'] }
-  const window = moment('club', 'live', 'say')
-  const misnamed = (by: Seat, mahjongg = false, nameable = true): Moment => {
-    const down = { tile: '5C', by, at: 1, name: 'south', right: false, out_of_turn: false }
-    const claims = [{ ...claim, mahjongg, seat: (by + 2) % 4, committed: 1 }]
-    const now = { doing: 'live', next: (by + 1) % 4, opened: 0, passed: [], claims, nameable }
-    return {
-      ...window,
-      picture: { ...window.picture, now, discards: [down] } as unknown as Picture,
-    }
-  }
-
-  it('can be named by who laid it, at once', () => {
-    const question = ask(misnamed(window.picture.seat!))
-    expect(question.main).toBe('say:name')
-    expect(question.buttons.map((each) => each.words)).toEqual(['Say “5 Crak”'])
-    expect(question.buttons[0]!.acts).toEqual([{ do: 'say', words: '5 Crak' }])
-    expect(question.line).toMatch(/is waiting for its right name\.$/)
-  })
-
-  it('makes a call wait, and says so', () => {
-    const me = window.picture.seat!
-    expect(ask(misnamed(((me + 2) % 4) as Seat)).line).toMatch(
-      /It is waiting for its right name\.$/,
-    )
-  })
-
-  it('is asked for, where nothing was said', () => {
-    const seat = (window.picture.seat! + 2) % 4
-    const { picture } = misnamed(seat as Seat)
-    const point = [{ do: 'point_out', group: 'side' as const }]
-    const words = (name: string | null) => {
-      const discards = [{ ...picture.discards![0]!, name }]
-      const now = { doing: 'live', next: 0, opened: 0, passed: [] } as unknown as Picture['now']
-      const each = { ...window, options: point, picture: { ...picture, now, discards } }
-      return ask(each).buttons.map((button) => button.words)
-    }
-    expect(words('south')).toEqual(['That is not its name'])
-    expect(words(null)).toEqual(['Ask for its name'])
-  })
-
-  it('is quoted as far as it can be one, and never costs what can be done', () => {
-    const { picture } = misnamed(((window.picture.seat! + 2) % 4) as Seat)
-    const discards = [{ ...picture.discards![0]!, name: 'W'.repeat(60) }]
-    const now = { ...picture.now, claims: [] } as Picture['now']
-    const { line, brief } = ask({ ...window, picture: { ...picture, now, discards } })
-    expect(line).toMatch(/^It was called “W{10}…”\. Call it, or let it go\./)
-    expect(brief).toMatch(/^Wrong name\. Call it, or not\./)
-  })
-
-  it('waits for no name once it has stopped the game (DISC-07)', () => {
-    const me = window.picture.seat!
-    const won = ask(misnamed(((me + 2) % 4) as Seat, true, false))
-    expect(won.line).toMatch(/It is settled in a moment\.$/)
-    const laid = ask(misnamed(me, true, false))
-    expect(laid.line).not.toMatch(/right name/)
-    expect(laid.buttons.map((each) => each.key)).not.toContain('say:name')
-  })
-})
-
-describe('the value of a hand', () => {
-  const asked = MOMENTS.find(({ options }) => options.some((form) => form.do === 'announce'))!
-  const heard = MOMENTS.find(
-    ({ picture, options }) =>
-      picture.now.doing === 'announcing' &&
-      options.length === 1 &&
-      !options.some((form) => form.do === 'announce'),
-  )!
-  const shared = (each: Moment, shares: readonly number[], announced: number | null) =>
-    ({
-      ...each,
-      picture: {
-        ...each.picture,
-        now: {
-          ...each.picture.now,
-          shares,
-          announced,
-          winner: announced === null ? each.picture.seat : 1,
-        },
-      },
-    }) as Moment
-
-  it('is asked for as those who pay share it', () => {
-    const seat = asked.picture.seat!
-    const even = [1, 1, 1, 1].map((each, at) => (at === seat ? 0 : each))
-    expect(ask(shared(asked, even, null)).line).toBe('Say what each of the others pays.')
-    const [first, ...others] = [0, 1, 2, 3].filter((each) => each !== seat)
-    const double = even.map((each, at) => (at === first ? 2 : each))
-    expect(ask(shared(asked, double, null)).line).toMatch(/ pays double\.$/)
-    const alone = even.map((each, at) => (others.includes(at) ? 0 : each))
-    const question = ask(shared(asked, alone, null))
-    expect(question.line).toMatch(/^Only .+ pays: say the whole amount\.$/)
-    expect(question.buttons[0]!.field!.label).toMatch(/ pays$/)
-  })
-
-  it('is told with what each pays, and can be doubted whether it is wrong or not', () => {
-    const me = heard.picture.seat!
-    const mine = [0, 1, 2, 3].map((at) => (at === 1 ? 0 : at === me ? 2 : 1))
-    const question = ask(shared(heard, mine, 25))
-    expect(question.heading).toMatch(/ says: 25 each, you 50$/)
-    expect(question.buttons.map((each) => each.key)).toEqual(['point_out', 'confirm'])
-    expect(question.main).toBeUndefined()
-  })
-
-  it('is told as it was pointed out, with who has still to agree (MJ-12)', () => {
-    const me = heard.picture.seat!
-    const by = [0, 2, 3].find((each) => each !== me)!
-    const [other] = [0, 2, 3].filter((each) => each !== me && each !== by)
-    const corrected = (waits: readonly number[]): Question => {
-      const told = shared(
-        heard,
-        [0, 1, 2, 3].map((at) => (at === 1 ? 0 : 1)),
-        100,
-      )
-      const now = { ...told.picture.now, right: 50, by, waits }
-      return ask({ ...told, picture: { ...told.picture, now } } as Moment)
-    }
-    const asked = corrected([me, other!])
-    const name = asked.heading.replace(/ says: 50 each$/, '')
-    expect(asked.heading).toMatch(/^\S+ says: 50 each$/)
-    expect(asked.line).toMatch(new RegExp(`^\\S+ says: 100 each\\. Is ${name} right\\?$`))
-    expect(asked.buttons.map((each) => each.words)).toEqual([`${name} is right`])
-    const agreed = corrected([other!])
-    expect(agreed.line).toMatch(new RegExp(` Waiting for ${NAMES[other!]}\\.$`))
-  })
-
-  it('is not put into the mouth of who only pointed out that it is wrong', () => {
-    const me = heard.picture.seat!
-    const told = shared(
-      heard,
-      [0, 1, 2, 3].map((at) => (at === 1 ? 0 : 1)),
-      100,
-    )
-    const now = { ...told.picture.now, right: 50, by: me, waits: [0] }
-    const question = ask({ ...told, picture: { ...told.picture, now } } as Moment)
-    expect(question.heading).toBe('You corrected it: 50 each')
   })
 })
 

@@ -9,7 +9,7 @@ export const settings = {
   saved: 'Saved',
   look: 'Look',
   theme: 'Colors',
-  themes: { system: 'Same as the device', light: 'Light', dark: 'Dark' },
+  themes: { system: 'Automatic', light: 'Light', dark: 'Dark' },
   tiles: 'Tiles',
   skins: { classic: 'Drawn', plain: 'Plain' },
   large: 'Large tiles',
