@@ -53,7 +53,7 @@ async function ended(over: Partial<SeesOver>, table: Partial<TableSight> = {}): 
   socket.tell(told(1, [], { whole: true, picture: { ...PICTURE, hands, now } }))
   render(End, { client })
   render(EndAside, { client })
-  await tick()
+  await vi.waitFor(() => expect(document.querySelector('.tally')).toBeTruthy())
 }
 
 describe('the end of a game', () => {
