@@ -75,3 +75,10 @@ def test_play_now_deals_at_once_an_easy_table_without_a_clock(ann: Visitor) -> N
     door = ann.get(f"/api/tables/{made['table']}").json()
     assert (door["card"], door["preset"], door["pace"]) == ("starter", "assisted", "none")
     assert door["stage"] == "playing"
+
+
+def test_who_has_a_chair_reads_the_card_while_the_line_is_lost(ann: Visitor, front: Front) -> None:
+    made = ann.post("/api/tables", {}).json()
+    card = f"/api/tables/{made['table']}/card"
+    assert ann.get(card).status_code == 200
+    assert fault(front.visitor().get(card))[0] in (401, 404)

@@ -268,9 +268,10 @@ async def _known(asked: Asked[Any], key: str) -> Desk:
 
 
 async def _at(asked: Asked[Any]) -> Desk:
-    """A table that who asks is at."""
+    """A table that who asks is at, or has a chair at while the line is lost."""
     desk = await _known(asked, "")
-    if asked.somebody.id not in desk.table.here:
+    somebody, table = asked.somebody.id, desk.table
+    if somebody not in table.here and table.state.chair_of(somebody) is None:
         raise Wrong(Code.NOT_FOUND, "There is no such table.")
     return desk
 
