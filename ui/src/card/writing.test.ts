@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { me } from '../net/me.svelte.ts'
 import type { CardFault, ReadCard } from '../wire.ts'
 import CardText from './CardText.svelte'
 import { drafts, type Draft } from './draft.ts'
@@ -21,6 +22,7 @@ const FAULT: CardFault = {
 let asked: string[] = []
 /** My cards, by their ids. */
 let mine: Map<string, string>
+const ANN = { person: { id: 'p', name: 'Ann' }, can_passkey: false, why_not: '', passkeys: [] }
 const headers = { 'Content-Type': 'application/json' }
 
 function answer(body: unknown, status = 200): Promise<Response> {
@@ -42,7 +44,7 @@ beforeEach(() => {
   mine = new Map()
   vi.useFakeTimers()
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    if (url === '/api/me') return answer({ person: { id: 'p', name: 'Ann' } })
+    if (url === '/api/me') return answer(ANN)
     if (url.startsWith('/api/my/')) return keeper(url, init)
     const { text } = JSON.parse(String(init.body)) as { text: string }
     asked.push(text)
@@ -58,6 +60,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  me.forget()
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -67,6 +67,19 @@ describe('who I am', () => {
     expect(me.suggestion).toBe('Ann')
   })
 
+  it('is not what was asked before somebody signed out', async () => {
+    let answer!: (response: Response) => void
+    vi.stubGlobal('fetch', () => new Promise<Response>((done) => (answer = done)))
+    const asked = me.load()
+    const late = answer
+    me.forget()
+    answering([200, nobody])
+    const headers = { 'Content-Type': 'application/json' }
+    late(new Response(JSON.stringify(ann), { headers }))
+    expect(await asked).toBeNull()
+    expect(me.person).toBeNull()
+  })
+
   it('is asked again after a failure', async () => {
     answering([500, {}])
     await expect(me.load()).rejects.toBeInstanceOf(CallError)

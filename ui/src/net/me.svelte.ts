@@ -14,16 +14,11 @@ class Me {
   told: Told | null = $state.raw(null)
 
   #asking: Promise<Person | null> | undefined
+  #forgotten = 0
 
   /** Asks the server once who this is. */
   load(): Promise<Person | null> {
-    this.#asking ??= call('GET /api/me')
-      .then((told) => this.#take(told))
-      .catch((thrown: unknown) => {
-        this.#asking = undefined // The next one asks again.
-        throw thrown
-      })
-    return this.#asking
+    return (this.#asking ??= this.#ask())
   }
 
   /** Goes by a name: the first makes a guest, another renames. */
@@ -51,6 +46,19 @@ class Me {
     this.told = null
     this.known = false
     this.#asking = undefined
+    this.#forgotten += 1
+  }
+
+  async #ask(): Promise<Person | null> {
+    const since = this.#forgotten
+    try {
+      const told = await call('GET /api/me')
+      // What was asked before somebody signed out is no longer true.
+      return since === this.#forgotten ? this.#take(told) : await this.load()
+    } catch (thrown) {
+      if (since === this.#forgotten) this.#asking = undefined // The next one asks again.
+      throw thrown
+    }
   }
 
   #take(told: Told): Person | null {
