@@ -63,6 +63,8 @@ def test_who_can_win_no_more_is_not_left_without_advice() -> None:
     game = position(f"{LATE}\nthen\n  P0 is live")
     told = coaching(view(game, Seat.P0), choices(game, Seat.P0), game.card)
     assert told.line is None
+    assert not told.marks
+    assert told.lost
     assert told.advice is not None
     assert told.advice.summary == "Let it go: no line can be made any more."
 

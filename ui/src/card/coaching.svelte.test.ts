@@ -2,8 +2,9 @@ import { render } from '@testing-library/svelte'
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Teller } from '../scene/teller.ts'
+import { text } from '../text/text.svelte.ts'
 import type { TableSight, ToldTell, You } from '../wire.ts'
-import { advised, CardDesk, deskOf, warningOf } from './coaching.svelte.ts'
+import { advised, CardDesk, deskOf, silence, warningOf } from './coaching.svelte.ts'
 import CoachVoice from './CoachVoice.svelte'
 import { COACHING } from './sample.ts'
 
@@ -236,6 +237,17 @@ describe('the desk of a card', () => {
     lost = false
     await vi.advanceTimersByTimeAsync(2_000)
     expect(desk.coaching?.ready).toBe(true)
+  })
+
+  it('says so where there is nothing to say, and where no line is left', () => {
+    const lost = COACHING.marks.map(({ line }) => ({ line, why: '' }))
+    const { help } = text()
+    expect(silence(null, false)).toBe(help.thinking)
+    expect(silence(COACHING, true)).toBe(help.thinking)
+    expect(silence({ ...COACHING, ready: false }, false)).toBe(help.gettingReady)
+    expect(silence(COACHING, false)).toBe(help.nothing)
+    expect(silence({ ...COACHING, marks: [], lost: [] }, false)).toBe(help.nothing)
+    expect(silence({ ...COACHING, marks: [], lost }, false)).toBe(help.hopeless)
   })
 
   it('lets an act go on where no warning comes', async () => {

@@ -200,7 +200,9 @@ export function advised(
 /** What is said where the coach has nothing to say. */
 export function silence(coaching: Coaching | null, old: boolean): string {
   const { help } = text()
-  return !coaching || old ? help.thinking : coaching.ready ? help.nothing : help.gettingReady
+  if (!coaching || old) return help.thinking
+  if (!coaching.ready) return help.gettingReady
+  return coaching.lost.length && !coaching.marks.length ? help.hopeless : help.nothing
 }
 
 const desks = new WeakMap<object, CardDesk>()

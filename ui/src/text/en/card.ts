@@ -74,6 +74,7 @@ export const help = {
   thinking: 'The coach is thinking …',
   gettingReady: 'The coach is getting ready. On the first day this takes a minute.',
   nothing: 'No advice just now.',
+  hopeless: 'No line can be made any more.',
   why: 'Why',
   whyTitle: 'Why the coach says so',
   whyLead: 'Points are what a choice is worth to you on average.',
