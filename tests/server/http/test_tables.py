@@ -81,4 +81,4 @@ def test_who_has_a_chair_reads_the_card_while_the_line_is_lost(ann: Visitor, fro
     made = ann.post("/api/tables", {}).json()
     card = f"/api/tables/{made['table']}/card"
     assert ann.get(card).status_code == 200
-    assert fault(front.visitor().get(card))[0] in (401, 404)
+    assert fault(front.visitor().named("Bea").get(card)) == (404, "not_found", "")
